@@ -131,7 +131,7 @@ const KindSum = z.object({ kind: z.string(), entries: z.int(), amount: Rupees })
 
 /**
  * Totals of a time range. `opening` + the range's change = `closing`, whatever else is filtered. The sums are of the
- * filtered lines; null when there are too many to add up, which a shorter range avoids.
+ * filtered lines.
  */
 const statementSummary = endpoint({
   id: 'wallet.statementSummary',
@@ -143,16 +143,14 @@ const statementSummary = endpoint({
   result: z.object({
     opening: Rupees,
     closing: Rupees,
-    sums: z
-      .object({
-        entries: z.int(),
-        moneyIn: Rupees,
-        moneyOut: Rupees,
-        net: Rupees,
-        tds: Rupees,
-        byKind: z.array(KindSum),
-      })
-      .nullable(),
+    sums: z.object({
+      entries: z.int(),
+      moneyIn: Rupees,
+      moneyOut: Rupees,
+      net: Rupees,
+      tds: Rupees,
+      byKind: z.array(KindSum),
+    }),
   }),
   errors: ['notFound'],
 })

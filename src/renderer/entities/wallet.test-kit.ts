@@ -73,3 +73,6 @@ export const aWalletEntry = (over: Partial<WalletEntry> = {}): WalletEntry => ({
   balanceAfter: 15_000,
   ...over,
 })
+
+/** The totals of a statement without entries. */
+export const noSums = { entries: 0, moneyIn: 0, moneyOut: 0, net: 0, tds: 0, byKind: [] }

@@ -55,20 +55,3 @@ export const findLineBounds = async (
 /** Builds the condition on `l.id`. */
 export const isWithinBounds = ({ from, until }: LineBounds): SQL =>
   sql`${from === null ? sql`true` : sql`l.id >= ${from}`} and ${until === null ? sql`true` : sql`l.id < ${until}`}`
-
-/** Returns a wallet's balance, without reserved money, at an instant, in paise. Null is now. */
-export const balanceAt = async (db: Db, accountId: number, at: Date | null): Promise<number> => {
-  const { from, until } = await findLineBounds(db, accountId, { since: at, before: at })
-  const [row] = await selectRows<{ balance: string | number }>(
-    db,
-    at === null
-      ? sql`select coalesce((select balance_after_minor from ledger_lines where account_id = ${accountId}
-          order by id desc limit 1), 0) as balance`
-      : sql`select coalesce((select balance_after_minor from ledger_lines
-            where account_id = ${accountId} and id < ${from} order by id desc limit 1), 0)
-          + coalesce((select sum(l.amount_minor) from ledger_lines l join ledger_entries e on e.id = l.entry_id
-            where l.account_id = ${accountId} and ${isWithinBounds({ from, until })}
-              and e.created_at < ${instantSql(at)}), 0) as balance`,
-  )
-  return Number(row?.balance ?? 0)
-}

@@ -1,23 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { capCount } from '#server/calls/page-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
-import { balanceAt, findLineBounds, isWithinBounds } from './statement-bounds.repo.ts'
-
-/** Filters of a statement. */
-export interface StatementQuery {
-  since: Date | null
-  before: Date | null
-  /** Entry kinds to include, or to exclude with `isNot`. Null is every kind. */
-  kinds: { are: readonly string[]; isNot: boolean } | null
-  direction: 'in' | 'out' | null
-  /** Only entries of these bookings; null is every entry. */
-  bookingIds: readonly number[] | null
-}
+import { indiaDayBounds } from '#server/clock/india.ts'
+import { ledgerDaysRepo } from './ledger-days.repo.ts'
+import { findLineBounds, isWithinBounds } from './statement-bounds.repo.ts'
+import type { StatementQuery } from './statement-query.ts'
 
 /** Counting stops here, because nobody pages this far. */
 const maxCountedLines = 10_000
-/** How many of the newest lines are scanned for a kind or direction, and how many are summed up. */
-export const maxScannedLines = 50_000
+/** A day that no entry is after. */
+const endOfTime = 'infinity'
 
 interface RawLine {
   id: string | number
@@ -43,10 +36,13 @@ const andAll = (parts: readonly (SQL | null)[]): SQL => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-const dateConditions = ({ since, before }: StatementQuery): (SQL | null)[] => [
-  since && sql`e.created_at >= ${instantSql(since)}`,
-  before && sql`e.created_at < ${instantSql(before)}`,
-]
+const dateConditions = ({ dateFrom, dateTo }: StatementQuery): (SQL | null)[] => {
+  const { since, before } = indiaDayBounds(dateFrom, dateTo)
+  return [
+    since && sql`e.created_at >= ${instantSql(since)}`,
+    before && sql`e.created_at < ${instantSql(before)}`,
+  ]
+}
 const directionCondition = ({ direction }: StatementQuery): SQL | null =>
   direction && (direction === 'in' ? sql`l.amount_minor > 0` : sql`l.amount_minor < 0`)
 const kindCondition = ({ kinds }: StatementQuery): SQL | null =>
@@ -62,39 +58,82 @@ const tdsMinor = (siteId: string): SQL => sql`coalesce((
       and s.source_key = replace(e.source_key, ':reserve', ':settle') and s.kind = 'capture')
     end), 0)`
 
+/** A wallet of a site: its ledger account with code `wallet`. */
+interface WalletPlace {
+  siteId: string
+  accountId: number
+}
+
+const allConditions = (query: StatementQuery): (SQL | null)[] => [
+  ...dateConditions(query),
+  kindCondition(query),
+  directionCondition(query),
+]
+
+/** Builds the query for the ids of the lines of bookings. */
+const linesOfBookings = (
+  { siteId, accountId }: WalletPlace,
+  query: StatementQuery,
+  bookingIds: readonly number[],
+): SQL =>
+  bookingIds.length === 0
+    ? sql`select 0::bigint as id where false`
+    : sql`select l.id from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.site_id = ${siteId} and e.booking_id in (${toSqlList(bookingIds)})
+          and l.account_id = ${accountId} and ${andAll(allConditions(query))}`
+
+/** Sums lines by kind, one by one. Lines of bookings are few. */
+const sumLines = async (db: Db, siteId: string, lines: SQL) => {
+  const rows = await selectRows<
+    Record<'entries' | 'in_minor' | 'out_minor' | 'tds_minor', string | number> & { kind: string }
+  >(
+    db,
+    sql`select e.kind, count(*)::int as entries, coalesce(sum(greatest(l.amount_minor, 0)), 0) as in_minor,
+            coalesce(sum(least(l.amount_minor, 0)), 0) as out_minor, sum(${tdsMinor(siteId)}) as tds_minor
+          from (${lines}) h join ledger_lines l on l.id = h.id
+          join ledger_entries e on e.id = l.entry_id
+          group by e.kind order by e.kind`,
+  )
+  return rows.map((row) => ({
+    kind: row.kind,
+    entries: Number(row.entries),
+    inMinor: Number(row.in_minor),
+    outMinor: Number(row.out_minor),
+    tdsMinor: Number(row.tds_minor),
+  }))
+}
+
+interface LinePage {
+  offset: number
+  limit: number
+}
+
 /** Reads the statement of one wallet. `accountId` is its ledger account with code `wallet`. */
 export const statementRepo = (db: Db, siteId: string, accountId: number) => {
-  /**
-   * Builds the query for the ids of matching lines. The scan is bounded, except for a plain time range, which the
-   * index serves.
-   */
-  const matchingLineIds = async (query: StatementQuery): Promise<SQL> => {
-    const filters = andAll([...dateConditions(query), kindCondition(query), directionCondition(query)])
+  const place = { siteId, accountId }
+  const days = ledgerDaysRepo(db, accountId)
+
+  /** Builds the query for the ids of a page. It reads no lines older than the days that the page reaches back to. */
+  const lineIdsOfPage = async (query: StatementQuery, { offset, limit }: LinePage): Promise<SQL> => {
+    const page = sql`order by id desc limit ${limit} offset ${offset}`
     if (query.bookingIds)
-      return query.bookingIds.length === 0
-        ? sql`select 0::bigint as id where false`
-        : sql`select l.id from ledger_entries e join ledger_lines l on l.entry_id = e.id
-            where e.site_id = ${siteId} and e.booking_id in (${toSqlList(query.bookingIds)})
-              and l.account_id = ${accountId} and ${filters}`
-    const lines = sql`l.account_id = ${accountId} and ${isWithinBounds(await findLineBounds(db, accountId, query))}`
-    if (!query.kinds && !query.direction && !query.since && !query.before)
-      return sql`select l.id from ledger_lines l where ${lines}`
-    if (!query.kinds && !query.direction)
-      return sql`select l.id from ledger_lines l join ledger_entries e on e.id = l.entry_id
-        where ${lines} and ${filters}`
-    return sql`select l.id from (
-        select l.id, l.entry_id, l.amount_minor from ledger_lines l where ${lines}
-        order by l.id desc limit ${maxScannedLines}
-      ) l join ledger_entries e on e.id = l.entry_id where ${filters}`
+      return sql`select id from (${linesOfBookings(place, query, query.bookingIds)}) h ${page}`
+    const filters = allConditions(query)
+    if (filters.every((filter) => filter === null))
+      return sql`select l.id from ledger_lines l where l.account_id = ${accountId} ${page}`
+    const oldest = await days.findDayOfLine(query, offset + limit)
+    const bounds = await findLineBounds(db, accountId, indiaDayBounds(oldest ?? query.dateFrom, query.dateTo))
+    return sql`select l.id from ledger_lines l join ledger_entries e on e.id = l.entry_id
+      where l.account_id = ${accountId} and ${isWithinBounds(bounds)} and ${andAll(filters)} ${page}`
   }
   return {
     /** Newest first. */
-    lines: async (query: StatementQuery, page: { offset: number; limit: number }) => {
+    lines: async (query: StatementQuery, page: LinePage) => {
       const rows = await selectRows<RawLine>(
         db,
         sql`select l.id, l.entry_id, e.created_at, e.kind, e.text, e.booking_id, b.pnr, l.amount_minor,
             l.balance_after_minor, ${tdsMinor(siteId)} as tds_minor
-          from (select id from (${await matchingLineIds(query)}) h order by id desc limit ${page.limit} offset ${page.offset}) p
+          from (${await lineIdsOfPage(query, page)}) p
           join ledger_lines l on l.id = p.id
           join ledger_entries e on e.id = l.entry_id
           left join bookings b on b.id = e.booking_id and b.site_id = ${siteId}
@@ -113,39 +152,26 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
       }))
     },
     count: async (query: StatementQuery): Promise<{ total: number; isCapped: boolean }> => {
+      if (!query.bookingIds) return capCount(await days.count(query), maxCountedLines)
       const [row] = await selectRows<{ total: number }>(
         db,
-        sql`select count(*)::int as total from (${await matchingLineIds(query)} limit ${maxCountedLines + 1}) h`,
+        sql`select count(*)::int as total from (${linesOfBookings(place, query, query.bookingIds)}) h`,
       )
-      const total = row?.total ?? 0
-      return { total: Math.min(total, maxCountedLines), isCapped: total > maxCountedLines }
+      return { total: row?.total ?? 0, isCapped: false }
     },
-    /** Sums the matching lines by kind. Null when there are more lines than `maxScannedLines`. */
+    /** Sums the matching lines by kind. */
     sums: async (query: StatementQuery) => {
-      const found = await matchingLineIds(query)
-      const [size] = await selectRows<{ total: number }>(
-        db,
-        sql`select count(*)::int as total from (${found} limit ${maxScannedLines + 1}) h`,
-      )
-      if ((size?.total ?? 0) > maxScannedLines) return null
-      const rows = await selectRows<
-        Record<'entries' | 'in_minor' | 'out_minor' | 'tds_minor', string | number> & { kind: string }
-      >(
-        db,
-        sql`select e.kind, count(*)::int as entries, coalesce(sum(greatest(l.amount_minor, 0)), 0) as in_minor,
-            coalesce(sum(least(l.amount_minor, 0)), 0) as out_minor, sum(${tdsMinor(siteId)}) as tds_minor
-          from (${found}) h join ledger_lines l on l.id = h.id join ledger_entries e on e.id = l.entry_id
-          group by e.kind order by e.kind`,
-      )
-      return rows.map((row) => ({
-        kind: row.kind,
-        entries: Number(row.entries),
-        inMinor: Number(row.in_minor),
-        outMinor: Number(row.out_minor),
-        tdsMinor: Number(row.tds_minor),
-      }))
+      if (!query.bookingIds) return days.sums(query)
+      return sumLines(db, siteId, linesOfBookings(place, query, query.bookingIds))
     },
-    balanceAt: (at: Date | null): Promise<number> => balanceAt(db, accountId, at),
+    /** Returns the balance before the first day and after the last, in paise. */
+    balances: async ({
+      dateFrom,
+      dateTo,
+    }: StatementQuery): Promise<{ opening: number; closing: number }> => ({
+      opening: dateFrom === '' ? 0 : await days.balanceAt({ before: dateFrom }),
+      closing: await days.balanceAt({ endOf: dateTo === '' ? endOfTime : dateTo }),
+    }),
   }
 }
 export type StatementLine = Awaited<ReturnType<ReturnType<typeof statementRepo>['lines']>>[number]

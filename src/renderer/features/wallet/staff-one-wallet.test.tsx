@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { aWallet, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
+import { aWallet, aWalletRequest, noSums } from '#renderer/entities/wallet.test-kit.ts'
 import { StaffWalletsScreen } from './staff-wallets-screen.tsx'
 import { staffTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ describe('StaffWalletsScreen, one wallet', () => {
         'wallet.proposals': { proposals: [], pending: 0, toDecide: 0, ...onlyPage(0) },
         'wallet.findWallets': { wallets: [aWallet()] },
         'wallet.statement': { entries: [], ...onlyPage(0) },
-        'wallet.statementSummary': { opening: 0, closing: 0, sums: null },
+        'wallet.statementSummary': { opening: 0, closing: 0, sums: noSums },
         ...answers,
       },
     })

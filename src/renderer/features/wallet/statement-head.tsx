@@ -34,36 +34,29 @@ const awaited: readonly Row[] = [
 
 const toRows = ({ opening, closing, sums }: Summary): readonly Row[] => [
   [texts.opening, opening],
-  ...(sums
-    ? ([
-        [texts.moneyIn, sums.moneyIn],
-        [texts.moneyOut, sums.moneyOut],
-      ] as const)
-    : []),
+  [texts.moneyIn, sums.moneyIn],
+  [texts.moneyOut, sums.moneyOut],
   [texts.closing, closing],
-  ...(sums && sums.tds !== 0 ? ([[texts.tds, sums.tds]] as const) : []),
+  ...(sums.tds !== 0 ? ([[texts.tds, sums.tds]] as const) : []),
 ]
 
 const Sums = ({ summary }: { summary: Summary | undefined }) => {
   const rows = summary ? toRows(summary) : awaited
   return (
-    <div>
-      <dl className="wallet-sums" aria-label={texts.summary} aria-busy={summary === undefined}>
-        {rows.map(([label, rupees]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {rupees === null ? (
-                <Skeleton width={96} />
-              ) : (
-                <Amount rupees={rupees} isStrong={label === texts.closing} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {summary?.sums === null ? <p className="small muted">{texts.tooManyToSum}</p> : null}
-    </div>
+    <dl className="wallet-sums" aria-label={texts.summary} aria-busy={summary === undefined}>
+      {rows.map(([label, rupees]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {rupees === null ? (
+              <Skeleton width={96} />
+            ) : (
+              <Amount rupees={rupees} isStrong={label === texts.closing} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -48,7 +48,6 @@ export const walletTexts = {
   tds: 'TDS withheld',
   closing: 'Closing balance',
   sumsFailed: "Couldn't load the totals",
-  tooManyToSum: 'Choose a shorter period to see totals.',
   low: 'Low balance',
   setAlert: 'Low-balance alert',
   exported: (lines: number): string =>

@@ -4,13 +4,13 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { addMoneyTexts, alertTexts, walletTexts } from './texts.ts'
-import { aWalletEntry, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
+import { aWalletEntry, aWalletRequest, noSums } from '#renderer/entities/wallet.test-kit.ts'
 import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
 import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { WalletScreen } from './wallet-screen.tsx'
 
-const summary = { opening: 10_000, closing: 15_000, sums: null }
+const summary = { opening: 10_000, closing: 15_000, sums: noSums }
 const noEntries = { entries: [], ...onlyPage(0) }
 const limits = { creditLimit: 0, creditUsed: 0, available: 900, lowBalanceAlert: 500, isLow: false }
 

@@ -5,7 +5,8 @@ import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
-import { statementRepo, type StatementQuery } from '#server/ledger/statement.repo.ts'
+import { statementRepo } from '#server/ledger/statement.repo.ts'
+import type { StatementQuery } from '#server/ledger/statement-query.ts'
 import { tdsByMonth } from '#server/ledger/tds.repo.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
@@ -39,7 +40,8 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
     const owner = await getWalletOwner(db, userId, call)
     const accountId = await walletsRepo(db, siteId).findAccountId(owner)
     const query: StatementQuery = {
-      ...indiaDayBounds(filter.dateFrom, filter.dateTo),
+      dateFrom: filter.dateFrom,
+      dateTo: filter.dateTo,
       kinds: toEntryKinds(filter.kind),
       direction: filter.direction ?? null,
       bookingIds:
@@ -71,16 +73,8 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       call: SignedInContext,
     ): Promise<Summary> => {
       const { repo, query } = await openStatement(filter, userId, call)
-      const [openingMinor, closingMinor, sums] = await Promise.all([
-        query.since ? repo.balanceAt(query.since) : 0,
-        repo.balanceAt(query.before),
-        repo.sums(query),
-      ])
-      return {
-        opening: toRupees(openingMinor),
-        closing: toRupees(closingMinor),
-        sums: sums && toTotals(sums),
-      }
+      const [{ opening, closing }, sums] = await Promise.all([repo.balances(query), repo.sums(query)])
+      return { opening: toRupees(opening), closing: toRupees(closing), sums: toTotals(sums) }
     },
 
     tds: async (
@@ -110,7 +104,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
   }
 }
 
-type KindSums = NonNullable<Awaited<ReturnType<ReturnType<typeof statementRepo>['sums']>>>
+type KindSums = Awaited<ReturnType<ReturnType<typeof statementRepo>['sums']>>
 
 const toTotals = (sums: KindSums): Summary['sums'] => {
   const moneyIn = sumMinor(sums.map(({ inMinor }) => inMinor))
