@@ -15,6 +15,8 @@ export const reads = new Set([
   'wallet.proposals',
   'wallet.reconciliationLines',
   'wallet.reconciliationSummary',
+  'wallet.profitLoss',
+  'wallet.profitLossEntries',
   'payments.transactions',
   'payments.siteGateways',
   'permissions.groupOfUser',

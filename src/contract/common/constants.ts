@@ -29,6 +29,7 @@ export const exportFile = { name: 'flight-ticket-queue.xlsx', sheet: 'Live Fligh
 export const workbookFileNames = {
   walletStatement: 'wallet-statement.xlsx',
   supplierReport: 'supplier-report.xlsx',
+  profitLoss: 'profit-loss-statement.xlsx',
 } as const
 
 /** Maximum rows of a workbook that a page writes. */

@@ -4,6 +4,7 @@ import { accountsEndpoints } from './accounts.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
+import { profitLossEndpoints } from './profit-loss.ts'
 import { pushEndpoints } from './push.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { signInWaysEndpoints } from './sign-in-ways.ts'
@@ -40,7 +41,12 @@ export const endpoints = {
     ...subscribersEndpoints,
     ...lookToBookEndpoints,
   },
-  wallet: { ...walletEndpoints, ...walletProposalEndpoints, ...reconciliationEndpoints },
+  wallet: {
+    ...walletEndpoints,
+    ...walletProposalEndpoints,
+    ...reconciliationEndpoints,
+    ...profitLossEndpoints,
+  },
   payments: paymentsEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: flightsEndpoints,

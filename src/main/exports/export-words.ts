@@ -18,8 +18,13 @@ export const exportTexts = {
   saveWorkbookTitles: {
     walletStatement: (name: string): string => `Save wallet statement from ${name}`,
     supplierReport: (name: string): string => `Save supplier report from ${name}`,
+    profitLoss: (name: string): string => `Save profit-loss statement from ${name}`,
   },
-  workbooks: { walletStatement: 'Wallet statement', supplierReport: 'Supplier report' },
+  workbooks: {
+    walletStatement: 'Wallet statement',
+    supplierReport: 'Supplier report',
+    profitLoss: 'Profit-loss statement',
+  },
   notWorkbook: "This isn't an Excel workbook. Nothing was saved.",
   notXlsx: 'Choose a file name that ends in .xlsx. Nothing was saved.',
   waiting: 'Queued: two other exports are running.',

@@ -11,6 +11,7 @@ const aWorkbook = Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml
 describe("a page's workbooks", () => {
   it.each([
     ['walletStatement', 'Wallet statement'],
+    ['profitLoss', 'Profit-loss statement'],
     ['supplierReport', 'Supplier report'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
     const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()

@@ -69,6 +69,15 @@ export const gatewayTransactions = screen('/staff/gateway-transactions', {
     (await import('#renderer/features/payments/gateway-transactions-screen.tsx')).GatewayTransactionsScreen,
 })
 
+export const profitLoss = screen('/staff/profit-loss', {
+  for: 'isOwnerOrStaff',
+  right: 'reports.profitLoss',
+  title: 'Profit-loss statement',
+  query: { from: String, to: String, by: String, row: String },
+  menu: { group: 'transactions', order: 7, icon: 'chart' },
+  load: async () => (await import('#renderer/features/profit-loss/profit-loss-screen.tsx')).ProfitLossScreen,
+})
+
 export const siteSettings = screen('/staff/site-settings', {
   for: 'isOwnerOrStaff',
   right: 'site.settings',

@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { profitLossRoutes } from './profit-loss/profit-loss.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { signInWaysRoutes } from './sign-in/sign-in-ways.routes.ts'
@@ -63,6 +64,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...customersRoutes(deps, shared),
     ...subscribersRoutes(deps),
     ...reconciliationRoutes(deps),
+    ...profitLossRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

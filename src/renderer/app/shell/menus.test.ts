@@ -27,9 +27,9 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
 })
 
 const staffTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions'
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement'
 const ownerTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions'
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement'
 const agentAccount = 'Account: CRM, Wallet, Payments, Transactions'
 const agentTickets = 'Tickets: Tickets, Holds, Change Requests'
 
@@ -176,6 +176,7 @@ test('every label opens one address', () => {
     Reconciliation: '/staff/reconciliation',
     'Pending gateway entries': '/staff/pending-gateway-entries',
     'Gateway transactions': '/staff/gateway-transactions',
+    'Profit-loss statement': '/staff/profit-loss',
     Payments: '/flight/payments',
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',

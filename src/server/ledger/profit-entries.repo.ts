@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { indiaDayBounds } from '#server/clock/india.ts'
+import type { Db } from '#server/db/database.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
+import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
+import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
+import type { DaySpan } from './profit-days.repo.ts'
+
+/** Counting stops here, because nobody pages this far. */
+const maxCounted = 10_000
+
+/** Kinds of entries that the statement consists of, as in the view `profit_entries`. */
+const kinds = sql`('capture', 'refund', 'changeSettle', 'changeDifference', 'correction')`
+
+/** Part of the statement: an axis and one of its keys, or the whole with a null axis. */
+export interface ProfitPart {
+  axis: ProfitAxis | null
+  key: string
+}
+
+const isFixedDeparture = sql`b.supplier = ${fixedDepartureSupplier}`
+
+/** The owner of a wallet that an entry without a booking moved. */
+const isOfCustomer = (userId: string): SQL => sql`(b.user_id = ${userId} or (b.id is null and exists (
+  select 1 from ledger_lines l join ledger_accounts a on a.id = l.account_id
+  where l.entry_id = e.id and a.user_id = ${userId})))`
+
+/** Builds the condition on entries `e` with their bookings `b` that the view expresses by its columns. */
+const belongsTo = ({ axis, key }: ProfitPart): SQL => {
+  if (axis === null) return sql`true`
+  if (axis === 'product') {
+    if (key === '') return sql`b.id is null`
+    return sql`b.id is not null and ${key === 'fixedDeparture' ? isFixedDeparture : sql`not ${isFixedDeparture}`}`
+  }
+  if (axis === 'supplier') return sql`coalesce(b.supplier, '') = ${key}`
+  if (axis === 'customer') return isOfCustomer(key)
+  return sql`case when b.id is null then coalesce(e.created_by, '')
+    when b.created_by = b.user_id then '' else b.created_by end = ${key}`
+}
+
+type Amount = 'sales' | 'refunds' | 'cost' | 'gst' | 'tds' | 'markup' | 'commission' | 'adjustment'
+type Raw = Record<`${Amount}_minor`, string | number> & {
+  entry_id: string | number
+  created_at: string | Date
+  kind: string
+  booking_id: string | number | null
+  pnr: string | null
+  route: string | null
+  supplier: string
+  customer: string
+}
+
+/** Reads the entries that the profit-loss statement of one site consists of. */
+export const profitEntriesRepo = (db: Db, siteId: string) => {
+  const entriesOf = (part: ProfitPart, { dateFrom, dateTo }: DaySpan): SQL => {
+    const { since, before } = indiaDayBounds(dateFrom, dateTo)
+    if (!since || !before) throw new Error('the period has no start or no end')
+    return sql`from ledger_entries e left join bookings b on b.id = e.booking_id and b.site_id = e.site_id
+      where e.site_id = ${siteId} and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
+        and e.kind in ${kinds} and ${belongsTo(part)}`
+  }
+  return {
+    /** One page, newest first. */
+    list: async (part: ProfitPart, span: DaySpan, page: { offset: number; limit: number }) => {
+      const found = await selectRows<{ id: string | number }>(
+        db,
+        sql`select e.id ${entriesOf(part, span)} order by e.created_at desc, e.id desc
+          limit ${page.limit} offset ${page.offset}`,
+      )
+      if (found.length === 0) return []
+      const ids = sql.join(
+        found.map(({ id }) => sql`${Number(id)}::bigint`),
+        sql`, `,
+      )
+      const rows = await selectRows<Raw>(
+        db,
+        sql`select p.*, b.pnr, b.origin || ' - ' || b.destination as route from profit_entries p
+          left join bookings b on b.id = p.booking_id and b.site_id = p.site_id
+          where p.entry_id in (${ids}) order by p.created_at desc, p.entry_id desc`,
+      )
+      return rows.map((row) => ({
+        entryId: Number(row.entry_id),
+        at: new Date(row.created_at),
+        kind: row.kind,
+        bookingId: row.booking_id === null ? null : Number(row.booking_id),
+        pnr: row.pnr ?? '',
+        route: row.route ?? '',
+        supplier: row.supplier,
+        customer: row.customer,
+        sums: {
+          sales: Number(row.sales_minor),
+          refunds: Number(row.refunds_minor),
+          cost: Number(row.cost_minor),
+          gst: Number(row.gst_minor),
+          tds: Number(row.tds_minor),
+          markup: Number(row.markup_minor),
+          commission: Number(row.commission_minor),
+          adjustment: Number(row.adjustment_minor),
+        },
+      }))
+    },
+    count: async (part: ProfitPart, span: DaySpan): Promise<number> => {
+      const [row] = await selectRows<{ total: number }>(
+        db,
+        sql`select count(*)::int as total from (select 1 ${entriesOf(part, span)} limit ${maxCounted + 1}) h`,
+      )
+      return row?.total ?? 0
+    },
+    maxCounted,
+  }
+}
