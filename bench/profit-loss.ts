@@ -10,6 +10,7 @@ import {
   profitDays,
 } from '#server/db/schema/index.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { createBalances } from '#server/features/balances/balances.service.ts'
 import { createProfitLoss } from '#server/features/profit-loss/profit-loss.service.ts'
 import { startPostgres } from '#tests/support/native/postgres.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
@@ -115,10 +116,21 @@ const measureStatement = async (database: Database): Promise<BenchLine[]> => {
       limit: limitMs,
     })
   }
+  const load = createBalances({ database })
+  for (const at of ['2025-01-15T00:00:00Z', '2025-12-15T00:00:00Z'])
+    lines.push({
+      name: `balances.${size}.at ${at.slice(0, 10)}.p95`,
+      value: await measure(() => load({ at, onlyWithMoney: true, ...page }, { siteId }), 5),
+      unit: 'ms',
+      limit: limitMs,
+    })
   return lines
 }
 
-/** Measures the profit-loss statement of a year with a million bookings on PostgreSQL, and the bookings of its rows. */
+/**
+ * Measures the profit-loss statement of a year with a million bookings on PostgreSQL, the bookings of its rows, and
+ * balances of its past.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   try {

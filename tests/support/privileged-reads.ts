@@ -17,6 +17,7 @@ export const reads = new Set([
   'wallet.reconciliationSummary',
   'wallet.profitLoss',
   'wallet.profitLossEntries',
+  'wallet.balances',
   'payments.transactions',
   'payments.siteGateways',
   'permissions.groupOfUser',

@@ -30,6 +30,7 @@ export const workbookFileNames = {
   walletStatement: 'wallet-statement.xlsx',
   supplierReport: 'supplier-report.xlsx',
   profitLoss: 'profit-loss-statement.xlsx',
+  balances: 'wallet-balances.xlsx',
 } as const
 
 /** Maximum rows of a workbook that a page writes. */

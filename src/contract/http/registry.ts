@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
 import { accountsEndpoints } from './accounts.ts'
+import { balancesEndpoints } from './balances.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
     ...walletProposalEndpoints,
     ...reconciliationEndpoints,
     ...profitLossEndpoints,
+    ...balancesEndpoints,
   },
   payments: paymentsEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },

@@ -70,7 +70,7 @@ export type ExportOutcome = z.infer<typeof ExportOutcome>
 
 /** A finished workbook of a page. */
 export const WorkbookFile = z.object({
-  kind: z.enum(['walletStatement', 'supplierReport', 'profitLoss']),
+  kind: z.enum(['walletStatement', 'supplierReport', 'profitLoss', 'balances']),
   /** Rows of the list in it. */
   rows: z.int().min(0).max(maxWorkbookRows),
   /** The workbook's bytes. */

@@ -19,11 +19,13 @@ export const exportTexts = {
     walletStatement: (name: string): string => `Save wallet statement from ${name}`,
     supplierReport: (name: string): string => `Save supplier report from ${name}`,
     profitLoss: (name: string): string => `Save profit-loss statement from ${name}`,
+    balances: (name: string): string => `Save wallet balances from ${name}`,
   },
   workbooks: {
     walletStatement: 'Wallet statement',
     supplierReport: 'Supplier report',
     profitLoss: 'Profit-loss statement',
+    balances: 'Wallet balances',
   },
   notWorkbook: "This isn't an Excel workbook. Nothing was saved.",
   notXlsx: 'Choose a file name that ends in .xlsx. Nothing was saved.',

@@ -12,6 +12,7 @@ describe("a page's workbooks", () => {
   it.each([
     ['walletStatement', 'Wallet statement'],
     ['profitLoss', 'Profit-loss statement'],
+    ['balances', 'Wallet balances'],
     ['supplierReport', 'Supplier report'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
     const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()

@@ -95,6 +95,7 @@ describe('the screens', () => {
       '/createNewUser isStaff signedIn',
       '/flight/my-markup isTravelAgent signedIn',
       '/flight/supplier-report isSupplier signedIn',
+      '/staff/balances isOwnerOrStaff signedIn',
       '/staff/gateway-transactions isOwnerOrStaff signedIn',
       '/staff/manage-markup isOwnerOrStaff signedIn',
       '/staff/pending-gateway-entries isOwnerOrStaff signedIn',

@@ -78,6 +78,14 @@ export const profitLoss = screen('/staff/profit-loss', {
   load: async () => (await import('#renderer/features/profit-loss/profit-loss-screen.tsx')).ProfitLossScreen,
 })
 
+export const balances = screen('/staff/balances', {
+  for: 'isOwnerOrStaff',
+  right: 'reports.balances',
+  title: 'Download balances',
+  menu: { group: 'transactions', order: 8, icon: 'bankAccount' },
+  load: async () => (await import('#renderer/features/balances/balances-screen.tsx')).BalancesScreen,
+})
+
 export const siteSettings = screen('/staff/site-settings', {
   for: 'isOwnerOrStaff',
   right: 'site.settings',

@@ -1,6 +1,7 @@
 import type { BoundCall } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { balancesRoutes } from './balances/balances.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -65,6 +66,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...subscribersRoutes(deps),
     ...reconciliationRoutes(deps),
     ...profitLossRoutes(deps),
+    ...balancesRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

@@ -27,9 +27,9 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
 })
 
 const staffTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement'
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances'
 const ownerTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement'
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement, Download balances'
 const agentAccount = 'Account: CRM, Wallet, Payments, Transactions'
 const agentTickets = 'Tickets: Tickets, Holds, Change Requests'
 
@@ -177,6 +177,7 @@ test('every label opens one address', () => {
     'Pending gateway entries': '/staff/pending-gateway-entries',
     'Gateway transactions': '/staff/gateway-transactions',
     'Profit-loss statement': '/staff/profit-loss',
+    'Download balances': '/staff/balances',
     Payments: '/flight/payments',
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',

@@ -5,6 +5,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { capCount, pageOf, toOffsetLimit, type PageRequest } from '#server/calls/page-of.ts'
 import { addDays, monthsAfter } from '#server/clock/local-date.ts'
+import { inSnapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   profitDaysRepo,
@@ -78,58 +79,52 @@ const toPart = (by: ProfitLossBy, key: string, span: DaySpan): { part: ProfitPar
 
 /** Reads the profit-loss statement of a site. */
 export const createProfitLoss = ({ database }: Pick<Deps, 'database'>) => {
-  const { db } = database
-
   const loadRows = async (
-    siteId: string,
+    repo: ReturnType<typeof profitDaysRepo>,
     { by, page, span }: { by: ProfitLossBy; page: PageRequest; span: DaySpan },
   ): Promise<{ rows: Row[]; chart: Row[]; total: number }> => {
-    const repo = profitDaysRepo(db, siteId)
     const { offset, limit } = toOffsetLimit(page)
     if (by === 'day' || by === 'month') {
       const all = await repo.byPeriod(by, span)
       return { rows: all.slice(offset, offset + limit), chart: all.toReversed(), total: all.length }
     }
-    const [found, first] = await Promise.all([
-      repo.byKey(by, span, { offset, limit }),
-      repo.byKey(by, span, { offset: 0, limit: maxChartRows }),
-    ])
+    const found = await repo.byKey(by, span, { offset, limit })
+    const first = await repo.byKey(by, span, { offset: 0, limit: maxChartRows })
     return { rows: found.rows, chart: first.rows, total: Math.max(found.total, first.total) }
   }
 
   return {
-    statement: async (
+    statement: (
       { page, pageSize, by, ...span }: RequestOf<Calls['profitLoss']>,
       { siteId }: Site,
-    ): Promise<Report> => {
-      const repo = profitDaysRepo(db, siteId)
-      const [{ rows, chart, total }, totals, ledger] = await Promise.all([
-        loadRows(siteId, { by, page: { page, pageSize }, span }),
-        repo.totals(span),
-        repo.ledger(span),
-      ])
-      const isPeople = by === 'customer' || by === 'staff'
-      const nameOf = isPeople
-        ? await namesRepo(db, siteId).byId([...rows, ...chart].map(({ key }) => key))
-        : () => ''
-      const shown = rows.map(({ key, sums }) => ({ key, name: nameOf(key), ...toFigures(sums) }))
-      return {
-        ...pageOf({ page, pageSize }, { rows: shown }, { total }),
-        totals: toFigures(totals),
-        ledger: toLedger(ledger),
-        chart: chart.map(({ key, sums }) => ({
-          key,
-          name: nameOf(key),
-          netSales: toRupees(sums.sales - sums.refunds),
-          profit: toRupees(toProfitMinor(sums)),
-        })),
-      }
-    },
+    ): Promise<Report> =>
+      // Sales of this moment must not tell the statement from the ledger.
+      inSnapshot(database.db, async (tx) => {
+        const repo = profitDaysRepo(tx, siteId)
+        const { rows, chart, total } = await loadRows(repo, { by, page: { page, pageSize }, span })
+        const isPeople = by === 'customer' || by === 'staff'
+        const nameOf = isPeople
+          ? await namesRepo(tx, siteId).byId([...rows, ...chart].map(({ key }) => key))
+          : () => ''
+        const shown = rows.map(({ key, sums }) => ({ key, name: nameOf(key), ...toFigures(sums) }))
+        return {
+          ...pageOf({ page, pageSize }, { rows: shown }, { total }),
+          totals: toFigures(await repo.totals(span)),
+          ledger: toLedger(await repo.ledger(span)),
+          chart: chart.map(({ key, sums }) => ({
+            key,
+            name: nameOf(key),
+            netSales: toRupees(sums.sales - sums.refunds),
+            profit: toRupees(toProfitMinor(sums)),
+          })),
+        }
+      }),
 
     entries: async (
       { page, pageSize, by, key, ...asked }: RequestOf<Calls['profitLossEntries']>,
       { siteId }: Site,
     ): Promise<ResultOf<Calls['profitLossEntries']>> => {
+      const { db } = database
       const repo = profitEntriesRepo(db, siteId)
       const { part, span } = toPart(by, key, asked)
       const [found, counted] = await Promise.all([
