@@ -99,6 +99,7 @@ describe('the screens', () => {
       '/staff/gateway-transactions isOwnerOrStaff signedIn',
       '/staff/manage-markup isOwnerOrStaff signedIn',
       '/staff/pending-gateway-entries isOwnerOrStaff signedIn',
+      '/staff/permissions isOwnerOrStaff signedIn',
       '/staff/profit-loss isOwnerOrStaff signedIn',
       '/staff/reconciliation isOwnerOrStaff signedIn',
       '/staff/site-settings isOwnerOrStaff signedIn',
