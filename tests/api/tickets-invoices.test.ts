@@ -92,6 +92,19 @@ describe('the seller of an invoice', () => {
     })
   })
 
+  test('gives new invoices its prefix, and issued ones keep their number', async () => {
+    await prepareSite()
+    const earlier = await sell('agent')
+    expect((await getInvoice(earlier)).invoiceNumber).toBe(earlier)
+    await saveSite(server, { seller: { ...seller, invoicePrefix: 'SKY/' } })
+    const later = await sell('agent')
+    const invoice = await getInvoice(later)
+    expect(invoice.invoiceNumber).toBe(`SKY/${later}`)
+    expect(invoice.invoiceNumber.length).toBeLessThanOrEqual(16)
+    expect((await getInvoice(earlier)).invoiceNumber).toBe(earlier)
+    await saveSite(server, { seller })
+  })
+
   test('stays when a version is restored that was saved before it was a setting', async () => {
     await prepareSite()
     const { version } = await server.must(endpoints.site.siteSettings, {}, { as: 'owner' })
@@ -103,7 +116,7 @@ describe('the seller of an invoice', () => {
     const restore = version + 1
     const input = { version: version + 1, restore }
     const { settings } = await server.must(endpoints.site.restoreSiteConfig, input, { as: 'owner' })
-    expect(settings.seller).toEqual(seller)
+    expect(settings.seller).toEqual({ ...seller, invoicePrefix: '' })
   })
 })
 

@@ -153,7 +153,7 @@ export type TicketGst = z.infer<typeof TicketGst>
  * GSTIN.
  */
 export const ServiceInvoice = z.object({
-  /** The booking's number. */
+  /** The seller's prefix of the day it was issued, and the booking's number. */
   invoiceNumber: z.string(),
   issuedOn: Instant,
   sacCode: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { SiteBookingUpdates } from './booking-updates.ts'
+import { InvoicePrefix, siteRulesInput } from './site-rules.ts'
 
 /** Limits of the fields in a site's configuration. Messages are shown at the field. */
 const kilobytes = 1024
@@ -145,6 +146,7 @@ const SellerInput = z.object({
   panNumber: taxNumber(10),
   address: line(300),
   state: line(60),
+  invoicePrefix: InvoicePrefix.default(''),
 })
 
 export const HeaderBlockKind = z.enum(['logo', 'text', 'link', 'phone', 'image'])
@@ -234,6 +236,7 @@ export const SiteSettingsInput = z.object({
     'api-partner-program': Html,
   }),
   seller: SellerInput,
+  ...siteRulesInput(Html),
   bookingUpdates: SiteBookingUpdates,
   bankAccounts: z.array(BankAccountInput).max(10, 'Enter up to 10'),
 })

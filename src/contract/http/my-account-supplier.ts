@@ -3,12 +3,8 @@ import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
+import { supplierCategories, SupplierCategory } from '#contract/entities/site-rules.ts'
 import { CodeText, RequiredText } from './my-account-fields.ts'
-
-/** What a supplier may sell (spec section 3, 'API consumer'). */
-export const supplierCategories = ['FixedDeparture', 'Flights', 'TourPackages'] as const
-export const SupplierCategory = z.enum(supplierCategories)
-export type SupplierCategory = z.infer<typeof SupplierCategory>
 
 /** Spec section 3, 'supplier approval status'. */
 export const SupplierStatus = z.enum(['Approved', 'Rejected', 'Pending', 'Suspended'])

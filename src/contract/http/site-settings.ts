@@ -11,6 +11,7 @@ import {
   PolicyPage,
   SiteSettingsInput,
 } from '#contract/entities/site-fields.ts'
+import { siteRules } from '#contract/entities/site-rules.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 
 /** A stored bank account that customers pay into. */
@@ -32,6 +33,8 @@ export const SellerDetails = z.object({
   address: z.string(),
   /** Name of an Indian state. */
   state: z.string(),
+  /** What invoice numbers begin with; absent before it was a setting. */
+  invoicePrefix: z.string().optional(),
 })
 export type SellerDetails = z.infer<typeof SellerDetails>
 
@@ -58,6 +61,7 @@ export const SiteSettings = SiteConfig.pick({
   header: HeaderSettings,
   policies: z.record(PolicyPage, z.string()),
   seller: SellerDetails,
+  ...siteRules,
   bookingUpdates: SiteBookingUpdates,
   bankAccounts: z.array(BankAccount),
 })

@@ -166,5 +166,11 @@ export const toInvoiceParties = (
 ): InvoiceParties => {
   const seller = toSeller(site.config, site.settings.seller)
   const buyer = toBuyer(booking, user)
-  return { seller, buyer, placeOfSupply: toPlaceOfSupply(seller, buyer, user) }
+  const numberPrefix = site.settings.seller?.invoicePrefix
+  return {
+    seller,
+    buyer,
+    placeOfSupply: toPlaceOfSupply(seller, buyer, user),
+    ...(numberPrefix ? { numberPrefix } : {}),
+  }
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { StaffActionKind } from '#contract/entities/staff-proposal.ts'
+import { defaultRules } from '#domain/site/default-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { sites, staffActions, walletRequests } from '#server/db/schema/index.ts'
 import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
-
-/** Default daily limit for moving money alone: ₹50,000.00. */
-const defaultDailyLimitMinor = 5_000_000
 
 const replacedNote = 'Replaced by a newer request'
 
@@ -63,7 +61,7 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
   },
   getDailyLimitMinor: async (): Promise<number> => {
     const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
-    return row?.settings.secondEyesAboveMinor ?? defaultDailyLimitMinor
+    return row?.settings.secondEyesAboveMinor ?? defaultRules.secondEyesAboveMinor
   },
   /** Returns the id of the new row. */
   add: async (staffAction: NewStaffAction): Promise<number> => {

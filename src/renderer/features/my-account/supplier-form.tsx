@@ -3,9 +3,9 @@ import { useController, type Control } from 'react-hook-form'
 import {
   supplierApprovalEndpoints,
   type SupplierApplication,
-  type SupplierCategory,
   type SupplierDetails,
 } from '#contract/http/my-account-supplier.ts'
+import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'

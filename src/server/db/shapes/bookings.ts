@@ -34,4 +34,7 @@ export interface OrderPrice {
 }
 
 /** The seller, buyer and place of supply of an invoice, as of its issue. */
-export type InvoiceParties = Pick<ServiceInvoice, 'seller' | 'buyer' | 'placeOfSupply'>
+export type InvoiceParties = Pick<ServiceInvoice, 'seller' | 'buyer' | 'placeOfSupply'> & {
+  /** What the invoice's number begins with; absent means nothing. */
+  numberPrefix?: string
+}

@@ -1,4 +1,5 @@
 import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
+import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
@@ -20,7 +21,15 @@ export interface SiteSettings {
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
   /** The terms that a user accepts to become a supplier, with their version. */
   supplierTerms?: { version: string; html: string }
+  /** What new suppliers may offer; absent means every category. */
+  supplierCategories?: SupplierCategory[]
 }
+
+/** The rules among a site's settings: limits, sign-up and suppliers. An absent one has its default. */
+export type SiteRules = Pick<
+  SiteSettings,
+  'lookToBook' | 'secondEyesAboveMinor' | 'payments' | 'signUp' | 'supplierTerms' | 'supplierCategories'
+>
 
 /** All of the owner's settings at one time, and what changed from the previous version. */
 export interface SiteVersion {
@@ -30,5 +39,6 @@ export interface SiteVersion {
   /** Absent in versions from before it was a setting. */
   seller?: SellerDetails
   header?: HeaderSettings
+  rules?: SiteRules
   changes: SettingChange[]
 }

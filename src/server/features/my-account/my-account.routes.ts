@@ -6,7 +6,8 @@ import { createBilling } from './billing.service.ts'
 import { createPhones } from './phones.service.ts'
 import { createProfile } from './profile.service.ts'
 import { createReferrals } from './referrals.service.ts'
-import { listCategories, createSupplierApproval } from './supplier-approval.service.ts'
+import { createSupplierApproval } from './supplier-approval.service.ts'
+import { listCategories } from './supplier-categories.ts'
 
 /** Binds the calls of a user's own account. */
 export const myAccountRoutes = (deps: Deps): BoundCall[] => {
@@ -28,7 +29,7 @@ export const myAccountRoutes = (deps: Deps): BoundCall[] => {
     bind(myAccountEndpoints.getMyBilling, (_input, call) => billing.read(signedIn(call))),
     bind(myAccountEndpoints.saveMyBilling, (input, call) => billing.save(input, signedIn(call))),
     bind(myAccountEndpoints.getMyReferrals, (_input, call) => referrals(signedIn(call))),
-    bind(myAccountEndpoints.getSupplierCategories, async () => listCategories()),
+    bind(myAccountEndpoints.getSupplierCategories, (_input, call) => listCategories(deps, call)),
     bind(myAccountEndpoints.supplierTerms, (_input, call) => approval.terms(signedIn(call))),
     bind(myAccountEndpoints.acceptSupplierTerms, ({ version }, call) =>
       approval.accept(version, signedIn(call)),

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
+import type { SiteSettings } from '#server/db/shapes/sites.ts'
 import { auditEvents, sites, supplierApplications, users } from '#server/db/schema/index.ts'
 
 export type ApplicationRow = typeof supplierApplications.$inferSelect
@@ -17,15 +18,18 @@ export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => 
     eq(supplierApplications.siteId, siteId),
     eq(supplierApplications.userId, userId),
   )
+  const getSettings = async (): Promise<SiteSettings> => {
+    const [row] = await db
+      .select({ settings: sites.settings })
+      .from(sites)
+      .where(eq(sites.id, siteId))
+      .limit(1)
+    return row?.settings ?? {}
+  }
   return {
-    terms: async (): Promise<{ version: string; html: string } | null> => {
-      const [row] = await db
-        .select({ settings: sites.settings })
-        .from(sites)
-        .where(eq(sites.id, siteId))
-        .limit(1)
-      return row?.settings.supplierTerms ?? null
-    },
+    terms: async () => (await getSettings()).supplierTerms ?? null,
+    /** Returns the categories that are open to new suppliers; undefined for all. */
+    categories: async () => (await getSettings()).supplierCategories,
     /** Returns when this version of the terms was first accepted. */
     acceptedAt: async (version: string): Promise<Date | null> => {
       const [row] = await db

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  SupplierDetails,
-  supplierCategories,
-  type SupplierApplication,
-  type SupplierCategory,
-} from '#contract/http/my-account-supplier.ts'
+import { SupplierDetails, type SupplierApplication } from '#contract/http/my-account-supplier.ts'
 import { phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -12,6 +7,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { AccountDeps } from './change-account.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
+import { assertOpenCategories } from './supplier-categories.ts'
 
 const texts = {
   closed: "We aren't accepting new suppliers right now.",
@@ -22,17 +18,6 @@ const texts = {
   already: 'This account is already a supplier.',
   staff: "Staff can't become suppliers.",
 } as const
-
-const labels: Record<SupplierCategory, string> = {
-  FixedDeparture: 'Fixed departures',
-  Flights: 'Flights',
-  TourPackages: 'Tour packages',
-}
-
-/** Lists what a supplier may sell, with labels. */
-export const listCategories = () => ({
-  categories: supplierCategories.map((category) => ({ category, label: labels[category] })),
-})
 
 /**
  * Throws for staff who act for someone or jumped into a session, because nobody can accept terms or apply for someone
@@ -110,6 +95,7 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
         if (user.userType === 'staff') throw new AppError('forbidden', { message: texts.staff })
         if (user.isSupplier) throw new AppError('wrongState', { message: texts.already })
         const terms = await getTerms(repo)
+        await assertOpenCategories(repo, wanted)
         const termsAcceptedAt = await repo.acceptedAt(terms.version)
         if (!termsAcceptedAt) throw new AppError('wrongState', { message: texts.acceptFirst })
         const before = await repo.read()

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { paymentsEndpoints } from '#contract/http/payments.ts'
 import { formatInr } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
+import { defaultRules } from '#domain/site/default-rules.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -11,14 +12,12 @@ import { sessionsRepo } from './sessions.repo.ts'
 
 export type CreateInput = RequestOf<typeof paymentsEndpoints.createSession>
 
-const defaults = { minMinor: 100, maxMinor: 50_000_000 }
-
 /** Returns the smallest and the largest payment that a site accepts, in paise. */
 export const getPaymentLimits = async (
   db: Db,
   siteId: string,
 ): Promise<{ minMinor: number; maxMinor: number }> => ({
-  ...defaults,
+  ...defaultRules.payments,
   ...(await sessionsRepo(db, siteId).getPaymentTerms()),
 })
 

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm'
 import type { FieldError } from '#contract/common/envelope.ts'
 import { lockableRoutes, type SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import { siteModules } from '#contract/entities/site-rules.ts'
 import { sellerProblems } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
@@ -17,20 +18,27 @@ const findSyntaxError = (tag: string): string | null => {
 const isOnSite = (address: string, domain: string): boolean =>
   address !== '' && new URL(address).hostname.replace(/\.$/, '') === domain
 
-const known = new Set<string>(lockableRoutes)
-
-/**
- * Checks that each route to lock is a known one or was locked before, so that nothing stored is lost. Throws
- * `invalidRequest` with the fields.
- */
-export const assertKnownRoutes = (routes: readonly string[], stored: readonly string[]): void => {
-  const fields = routes.flatMap((route, index) =>
-    known.has(route) || stored.includes(route)
+/** Checks that each entry is a known one or is stored, so that nothing stored is lost. Throws `invalidRequest` with the fields. */
+const assertKnown = (
+  entries: readonly string[],
+  { setting, known, stored }: { setting: string; known: readonly string[]; stored: readonly string[] },
+  message: string,
+): void => {
+  const fields = entries.flatMap((entry, index) =>
+    known.includes(entry) || stored.includes(entry)
       ? []
-      : [{ path: `settings.lockedRoutes.${index}`, message: texts.unknownRoute }],
+      : [{ path: `settings.${setting}.${index}`, message }],
   )
-  if (fields.length > 0) throw new AppError('invalidRequest', { message: texts.unknownRoute, fields })
+  if (fields.length > 0) throw new AppError('invalidRequest', { message, fields })
 }
+
+/** Checks the routes to lock. Throws `invalidRequest` with the fields. */
+export const assertKnownRoutes = (routes: readonly string[], stored: readonly string[]): void =>
+  assertKnown(routes, { setting: 'lockedRoutes', known: lockableRoutes, stored }, texts.unknownRoute)
+
+/** Checks the active modules. Throws `invalidRequest` with the fields. */
+export const assertKnownModules = (modules: readonly string[], stored: readonly string[]): void =>
+  assertKnown(modules, { setting: 'activeModules', known: siteModules, stored }, texts.unknownModule)
 
 /** Checks rules beyond the form's. Throws `invalidRequest` with the fields. */
 export const assertSoundSettings = (settings: SiteSettingsInput, domain: string): void => {
@@ -41,6 +49,8 @@ export const assertSoundSettings = (settings: SiteSettingsInput, domain: string)
   if (fault !== null) fields.push({ path: 'settings.trackingTag', message: texts.tagBroken(fault) })
   for (const { path, message } of sellerProblems(settings.seller))
     fields.push({ path: `settings.${path}`, message })
+  if (settings.supplierTerms.html.trim() !== '' && settings.supplierCategories.length === 0)
+    fields.push({ path: 'settings.supplierCategories', message: texts.noCategory })
   const [first] = fields
   if (first) throw new AppError('invalidRequest', { message: first.message, fields })
 }

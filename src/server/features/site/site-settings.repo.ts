@@ -2,8 +2,12 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { SettingChange } from '#contract/http/site-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteConfigVersions, sites, users } from '#server/db/schema/index.ts'
-import type { SiteVersion } from '#server/db/shapes/sites.ts'
+import type { SiteRules, SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
+import { ruleNames } from './stored-rules.ts'
 import type { StoredSite } from './stored-site.ts'
+
+const pickRules = (settings: SiteSettings): SiteRules =>
+  Object.fromEntries(ruleNames.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])))
 
 /** Reads and writes the settings of one site and all their versions and can't see another site's. */
 export const siteSettingsRepo = (db: Db, siteId: string) => {
@@ -20,14 +24,17 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
         bankAccounts: settings.bankAccounts ?? [],
         ...(settings.seller ? { seller: settings.seller } : {}),
         ...(settings.header ? { header: settings.header } : {}),
+        rules: pickRules(settings),
       }
     },
     /** Stores only what is edited here; other settings of the site are managed elsewhere. */
-    write: async ({ config, policies, bankAccounts, seller, header }: StoredSite): Promise<void> => {
-      const edited = JSON.stringify({ policies, bankAccounts, seller, header })
+    write: async ({ config, policies, bankAccounts, seller, header, rules }: StoredSite): Promise<void> => {
+      const edited = JSON.stringify({ policies, bankAccounts, seller, header, ...rules })
+      // A rule that is absent now has its default again.
+      const others = sql`${sites.settings} - ${sql.raw(`array['${ruleNames.join("','")}']`)}`
       await db
         .update(sites)
-        .set({ config, settings: sql`${sites.settings} || ${edited}::jsonb` })
+        .set({ config, settings: sql`(${others}) || ${edited}::jsonb` })
         .where(eq(sites.id, siteId))
     },
     countVersions: async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { siteSettingsEndpoints, SettingChange } from '#contract/http/site-settings.ts'
-import { diffSettings } from './site-diff.ts'
+import { diffSettings } from '#domain/site/settings-diff.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +12,7 @@ import { toStoredSite, toSettings, type StoredSite } from './stored-site.ts'
 import { assertEditor, isEditor } from './settings-editor.ts'
 import { assertStoredPictures } from './stored-pictures.ts'
 import { sitePicturesRepo } from './site-pictures.repo.ts'
-import { assertKnownRoutes, assertSoundSettings } from './setting-rules.ts'
+import { assertKnownModules, assertKnownRoutes, assertSoundSettings } from './setting-rules.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
@@ -67,10 +67,14 @@ const storeVersion = async (
 }
 
 /** Keeps the current values of settings that didn't exist yet when the version was stored. */
-const withLaterSettings = (version: StoredSite, { seller, header, config }: StoredSite): StoredSite => ({
+const withLaterSettings = (
+  version: StoredSite,
+  { seller, header, rules, config }: StoredSite,
+): StoredSite => ({
   ...(seller ? { seller } : {}),
   // Its header was written as HTML; the blocks are kept for later.
   ...(header ? { header: { ...header, mode: 'html' } } : {}),
+  ...(rules ? { rules } : {}),
   ...version,
   config: {
     ...(config.bookingUpdates ? { bookingUpdates: config.bookingUpdates } : {}),
@@ -109,9 +113,13 @@ export const createSiteSettings = (
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
         assertKnownRoutes(input.settings.lockedRoutes, before.config.lockedRoutes)
+        assertKnownModules(input.settings.activeModules, before.config.activeModules)
         await assertStoredPictures(sitePicturesRepo(tx, call.site.siteId), input.settings, before.config)
         const shown = before.config.popupAlert.revision ?? 0
-        const kept = toStoredSite(before.config, input.settings, shown + (input.showAlertAgain ? 1 : 0))
+        const kept = toStoredSite(before, input.settings, {
+          revision: shown + (input.showAlertAgain ? 1 : 0),
+          termsVersion: `${deps.now().getUTCFullYear()}-${input.version + 1}`,
+        })
         await assertNewest(repo, input.version, before, kept)
         const isSame = diffSettings(toSettings(before), toSettings(kept)).length === 0
         if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }

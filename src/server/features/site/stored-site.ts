@@ -4,6 +4,7 @@ import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import { defaultSiteUpdates } from '#domain/accounts/booking-updates.ts'
 import { toHeaderHtml } from '#domain/site/header-html.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
+import { toRuleSettings, toStoredRules } from './stored-rules.ts'
 
 /** What a version of a site stores, apart from its list of changes. */
 export type StoredSite = Omit<SiteVersion, 'changes'>
@@ -17,7 +18,14 @@ const toSiteUpdates = ({ bookingUpdates = defaultSiteUpdates }: StoredSiteConfig
 })
 
 /** Picks the editable settings from a stored version. */
-export const toSettings = ({ config, policies, bankAccounts, seller, header }: StoredSite): SiteSettings => ({
+export const toSettings = ({
+  config,
+  policies,
+  bankAccounts,
+  seller,
+  header,
+  rules = {},
+}: StoredSite): SiteSettings => ({
   companyName: config.companyName,
   adminContact: config.adminContact,
   adminEmail: config.adminEmail,
@@ -56,7 +64,11 @@ export const toSettings = ({ config, policies, bankAccounts, seller, header }: S
     panNumber: seller?.panNumber ?? '',
     address: seller?.address ?? '',
     state: seller?.state ?? '',
+    invoicePrefix: seller?.invoicePrefix ?? '',
   },
+  activeModules: config.activeModules,
+  canShowPermissionMenu: config.canShowPermissionMenu,
+  ...toRuleSettings(rules),
   bookingUpdates: toSiteUpdates(config),
   bankAccounts: bankAccounts.map(({ bankName, accountName, accountNumber, ifsc, branch, upiId }) => ({
     bankName,
@@ -68,24 +80,36 @@ export const toSettings = ({ config, policies, bankAccounts, seller, header }: S
   })),
 })
 
+/** What a save determines besides the settings: how often the alert was shown again, and the version of changed supplier terms. */
+interface SaveMarks {
+  revision: number
+  termsVersion: string
+}
+
 /** Merges edited settings into the stored ones; fields that the form doesn't have stay unchanged. */
 export const toStoredSite = (
-  before: StoredSiteConfig,
-  { formLabel, policies, bankAccounts, seller, header, popupAlert, ...edited }: SiteSettingsInput,
-  revision: number,
-): StoredSite => ({
-  config: {
-    ...before,
-    ...edited,
-    ssrHtml: {
-      ...edited.ssrHtml,
-      ...(header.mode === 'blocks' ? { header: toHeaderHtml(header.blocks, edited) } : {}),
+  before: Pick<StoredSite, 'config' | 'rules'>,
+  input: SiteSettingsInput,
+  { revision, termsVersion }: SaveMarks,
+): StoredSite => {
+  const { formLabel, policies, bankAccounts, seller, header, popupAlert, ...more } = input
+  const { searchLimit, limits, signUp, supplierTerms, supplierCategories, ...edited } = more
+  const rules = { searchLimit, limits, signUp, supplierTerms, supplierCategories }
+  return {
+    config: {
+      ...before.config,
+      ...edited,
+      ssrHtml: {
+        ...edited.ssrHtml,
+        ...(header.mode === 'blocks' ? { header: toHeaderHtml(header.blocks, edited) } : {}),
+      },
+      brandingSettings: { form: { label: formLabel } },
+      popupAlert: { ...popupAlert, ...(revision > 0 ? { revision } : {}) },
     },
-    brandingSettings: { form: { label: formLabel } },
-    popupAlert: { ...popupAlert, ...(revision > 0 ? { revision } : {}) },
-  },
-  policies,
-  bankAccounts,
-  seller,
-  header,
-})
+    policies,
+    bankAccounts,
+    seller,
+    header,
+    rules: toStoredRules(before.rules ?? {}, rules, termsVersion),
+  }
+}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { riskTexts } from './rule-texts.ts'
 import { siteSettings } from './site-settings.test-kit.ts'
 import { SiteSettingsScreen } from './site-settings-screen.tsx'
 import { accessTexts, settingsTexts } from './texts.ts'
@@ -54,6 +55,9 @@ it('keeps a removed address in sight until the change is saved', async () => {
   await page.tick(/^\/hotels/)
   expect(await stateOf(/^\/hotels/)).toBe('')
   await page.press(settingsTexts.save)
+  // Without any locked page, every page is locked.
+  await screen.findByText(riskTexts.lockAll)
+  await page.dialog.press(settingsTexts.save)
   await expect
     .poll(() => page.callsTo('site.saveSettings'))
     .toMatchObject([{ settings: { lockedRoutes: [] } }])

@@ -11,6 +11,7 @@ type HtmlName =
   | 'ssrHtml.header'
   | 'ssrHtml.footer'
   | 'popupAlert.html'
+  | 'supplierTerms.html'
   | `policies.${'terms_and_conditions' | 'privacy_policy' | 'cancellation_return_refund_policy' | 'api-partner-program'}`
 
 interface HtmlFieldProps {

@@ -11,7 +11,7 @@ export const InvoicesTab = ({ control }: { control: SettingsControl }) => {
   return (
     <div className="settings-fields">
       <p className="muted">{texts.lead}</p>
-      {gstNumber === '' ? <p className="notice tone-warning">{texts.noGst}</p> : null}
+      {gstNumber === '' ? <p className="notice tone-warn">{texts.noGst}</p> : null}
       <TextField
         control={control}
         name="seller.legalName"
@@ -39,6 +39,14 @@ export const InvoicesTab = ({ control }: { control: SettingsControl }) => {
         label={texts.state}
         options={stateOptions}
         placeholder={texts.chooseState}
+      />
+      <TextField
+        control={control}
+        name="seller.invoicePrefix"
+        label={texts.invoicePrefix}
+        help={texts.invoicePrefixHelp}
+        maxLength={6}
+        isUpperCase
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#renderer/ui/button.tsx'
 import { tabPath } from './settings-form.ts'
-import { settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
+import { reviewTexts, settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
 import type { Settings } from './use-settings.ts'
 
 /** Links to the tabs whose errors prevent saving. */
@@ -48,6 +48,7 @@ export const SaveBar = ({ settings }: { settings: Settings }) => {
             onChange={(event) => settings.setNote(event.target.value)}
           />
           <Button text={texts.discard} onClick={settings.discard} />
+          <Button text={reviewTexts.open} onClick={settings.review.open} />
         </>
       ) : null}
       <Button type="submit" intent="primary" text={texts.save} loading={isSubmitting} disabled={!isUnsaved} />

@@ -8,6 +8,7 @@ import {
   themeTexts,
   updateTexts,
 } from './texts.ts'
+import { limitTexts, moduleTexts, signUpTexts, supplierTermTexts } from './rule-texts.ts'
 
 const parts: Record<string, string> = {
   companyName: generalTexts.companyName,
@@ -38,6 +39,21 @@ const parts: Record<string, string> = {
   'seller.panNumber': 'Seller: PAN',
   'seller.address': sellerTexts.address,
   'seller.state': 'Seller: State',
+  'seller.invoicePrefix': sellerTexts.invoicePrefix,
+  activeModules: moduleTexts.modules,
+  canShowPermissionMenu: moduleTexts.permissionMenu,
+  'searchLimit.isOn': limitTexts.isOn,
+  'searchLimit.freeLooks': limitTexts.freeLooks,
+  'searchLimit.looksPerBooking': limitTexts.looksPerBooking,
+  'limits.secondPersonAbove': limitTexts.secondPersonAbove,
+  'limits.paymentMin': limitTexts.paymentMin,
+  'limits.paymentMax': limitTexts.paymentMax,
+  'signUp.isOpen': signUpTexts.isOpen,
+  'signUp.agentsNeedApproval': signUpTexts.agentsNeedApproval,
+  'signUp.shoppersNeedAccount': signUpTexts.shoppersNeedAccount,
+  'supplierTerms.version': 'Supplier terms: version',
+  'supplierTerms.html': supplierTermTexts.terms,
+  supplierCategories: supplierTermTexts.categories,
   'bookingUpdates.confirmation': `Email: ${updateTexts.confirmation}`,
   'bookingUpdates.decision': `Email: ${updateTexts.decision}`,
   'bookingUpdates.scheduleChange': `Email: ${updateTexts.scheduleChange}`,
@@ -59,11 +75,16 @@ export const settingName = (path: string): string => {
   return `${bankTexts.account(Number(index))}: ${typeof name === 'string' ? name : ''}`
 }
 
-/** Returns a changed value as people read it: locked pages by name, everything else as it is stored. */
+/** Names of the entries of settings that are lists. */
+const listNames: Record<string, Readonly<Record<string, string>>> = {
+  lockedRoutes: accessTexts.screens,
+  activeModules: moduleTexts.names,
+  supplierCategories: supplierTermTexts.names,
+}
+
+/** Returns a changed value as people read it: entries of a list by name, everything else as it is stored. */
 export const settingValue = (path: string, value: string): string =>
-  path === 'lockedRoutes'
-    ? value
-        .split('\n')
-        .map((route) => accessTexts.screens[route] ?? route)
-        .join('\n')
-    : value
+  value
+    .split('\n')
+    .map((entry) => listNames[path]?.[entry] ?? entry)
+    .join('\n')

@@ -8,9 +8,14 @@ import { GeneralTab } from './general-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { HtmlTab } from './html-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
+import { LimitsTab } from './limits-tab.tsx'
+import { ModulesTab } from './modules-tab.tsx'
 import { PoliciesTab } from './policies-tab.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ScriptsTab } from './scripts-tab.tsx'
+import { SignUpTab } from './sign-up-tab.tsx'
+import { SuppliersTab } from './suppliers-tab.tsx'
 import { settingsTexts, type Tab } from './texts.ts'
 import { ThemeTab } from './theme-tab.tsx'
 import { useSettings, type Settings, type Standing } from './use-settings.ts'
@@ -28,6 +33,14 @@ const renderTab = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode 
       return <AlertTab settings={settings} />
     case 'access':
       return <AccessTab control={control} />
+    case 'signUp':
+      return <SignUpTab control={control} />
+    case 'modules':
+      return <ModulesTab control={control} />
+    case 'limits':
+      return <LimitsTab control={control} />
+    case 'suppliers':
+      return <SuppliersTab control={control} />
     case 'scripts':
       return <ScriptsTab control={control} />
     case 'policies':
@@ -75,6 +88,16 @@ export const SettingsEditor = ({ standing, tab, reload }: SettingsEditorProps) =
         </fieldset>
       )}
       {mayEdit ? <SaveBar settings={settings} /> : null}
+      {settings.review.shown ? (
+        <ReviewDialog
+          {...settings.review.shown}
+          onClose={settings.review.close}
+          onSave={() => {
+            settings.review.close()
+            settings.saveOver(settings.version)
+          }}
+        />
+      ) : null}
       {conflict ? (
         <ConflictDialog
           conflict={conflict}

@@ -32,6 +32,13 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   scriptHosts: 'scripts',
   policies: 'policies',
   seller: 'invoices',
+  signUp: 'signUp',
+  activeModules: 'modules',
+  canShowPermissionMenu: 'modules',
+  searchLimit: 'limits',
+  limits: 'limits',
+  supplierTerms: 'suppliers',
+  supplierCategories: 'suppliers',
   bankAccounts: 'bank',
   bookingUpdates: 'updates',
 }

@@ -7,6 +7,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aSite, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
+import { riskTexts } from './rule-texts.ts'
 import { siteSettings as settings } from './site-settings.test-kit.ts'
 import { SiteSettingsScreen } from './site-settings-screen.tsx'
 import {
@@ -72,6 +73,8 @@ describe('SiteSettingsScreen', () => {
     await page.tick(accessTexts.isLocked)
     await page.fill(texts.note, 'New name')
     await page.press(texts.save)
+    await screen.findByText(riskTexts.lockAll)
+    await page.dialog.press(texts.save)
     await expect.poll(page.toasts).toEqual([texts.saved])
     expect(page.callsTo('site.saveSettings')).toMatchObject([
       {

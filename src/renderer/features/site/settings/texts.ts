@@ -9,10 +9,14 @@ export const tabTexts = {
   html: 'Header and footer',
   alert: 'Pop-up alert',
   access: 'Access',
+  signUp: 'Sign-up',
+  modules: 'Modules',
+  limits: 'Limits',
   scripts: 'Tracking and scripts',
   policies: 'Policy pages',
   invoices: 'Invoices',
   bank: 'Bank accounts',
+  suppliers: 'Suppliers',
   updates: 'Booking emails',
   history: 'History',
 } as const
@@ -189,6 +193,8 @@ export const sellerTexts = {
   address: 'Registered address',
   state: 'State',
   chooseState: 'Choose a state',
+  invoicePrefix: 'Invoice number prefix',
+  invoicePrefixHelp: 'Up to 6 characters, ending with - or /, like SKY/. The booking number follows.',
 } as const
 
 export const bankTexts = {
@@ -230,6 +236,15 @@ export const historyTexts = {
   after: 'After',
   nothing: 'empty',
   changes: (count: number) => plural(count, { one: 'change', other: 'changes' }),
+} as const
+
+export const reviewTexts = {
+  open: 'Review changes',
+  title: 'Your changes',
+  riskTitle: 'Check before you save',
+  back: 'Back to editing',
+  after: 'New',
+  alertOnly: 'No setting changes. Everyone sees the alert again.',
 } as const
 
 export const conflictTexts = {

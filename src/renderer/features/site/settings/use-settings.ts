@@ -18,6 +18,7 @@ import {
 } from './settings-form.ts'
 import { siteSettingsApi } from './site-settings-api.ts'
 import { settingsTexts, type Tab } from './texts.ts'
+import { useReview } from './use-review.ts'
 
 export interface Standing {
   version: number
@@ -51,6 +52,7 @@ export const useSettings = (first: Standing) => {
     doneText: settingsTexts.saved,
     onDone: (saved) => take(saved),
   })
+  const review = useReview(first.settings, form)
   const { errors, isDirty, isSubmitting } = form.formState
   const isUnsaved = isDirty || showAlertAgain
   useUnsaved(isUnsaved)
@@ -58,6 +60,7 @@ export const useSettings = (first: Standing) => {
   /** Replaces the form's values with the current settings. */
   const take = ({ version: newest, settings, site }: Standing): void => {
     form.reset(toSettingsForm(settings))
+    review.restart(settings)
     setVersion(newest)
     setNote('')
     setShowAlertAgain(false)
@@ -86,6 +89,7 @@ export const useSettings = (first: Standing) => {
 
   return {
     form,
+    review,
     version,
     conflict,
     isUnsaved,
@@ -97,7 +101,7 @@ export const useSettings = (first: Standing) => {
     setNote,
     showAlertAgain,
     setShowAlertAgain,
-    save: () => saveOver(version),
+    save: () => review.guard(() => saveOver(version)),
     saveOver,
     take,
     showRestored,

@@ -43,11 +43,12 @@ export const toFareByType = ({ offer }: Booking): TicketFareByType[] =>
 export const toInvoice = ({ id, ticketedAt, invoiceParties, price }: Booking): ServiceInvoice | null => {
   if (ticketedAt === null || !invoiceParties) return null
   const feeMinor = Math.max(0, price.markupMinor)
-  const { seller, placeOfSupply } = invoiceParties
+  const { numberPrefix = '', ...parties } = invoiceParties
+  const { seller, placeOfSupply } = parties
   const split = splitGst(price.gstOnMarkupMinor, seller.gstNumber, placeOfSupply)
   return {
-    ...invoiceParties,
-    invoiceNumber: String(id),
+    ...parties,
+    invoiceNumber: `${numberPrefix}${id}`,
     issuedOn: ticketedAt.toISOString(),
     sacCode: serviceCode,
     serviceFee: toRupees(feeMinor),
