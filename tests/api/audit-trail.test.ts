@@ -151,12 +151,12 @@ const acts: Record<string, Act> = {
     site: 'meridian',
     input: async () => ({ orderId: await paidOrder(), amount: 100, reason }),
   },
-  'payments.saveSiteGateway': {
-    action: 'payment.gatewaySaved',
-    as: 'owner',
-    input: () => ({ gateway: 'razorpay', isActive: false, publicConfig: { keyId: 'rzp_test_1' } }),
-  },
   ...plainActs,
+  'payments.checkSiteGateway': {
+    action: 'payment.gatewayChecked',
+    site: 'meridian',
+    input: () => ({ gateway: 'razorpay' }),
+  },
   'markup.setDefaultGroup': { action: 'group.default', as: 'owner', input: () => ({ groupId: gold }) },
   'markup.mapToGroup': {
     action: 'group.map',

@@ -184,21 +184,36 @@ describe.each(['razorpay', 'phonepe'] as const)('%s under faults', (name) => {
       (fault: unknown) => (fault instanceof GatewayError ? fault.code : String(fault)),
     )
 
-  test.each(['lostRequest', 'lostAnswer', 'error', 'errorAfter', 'hang', 'garbage'] as const)(
-    '%s is unknown, never a refusal',
-    async (fault) => {
-      const order = anOrder()
-      const client = fault === 'hang' ? demand(impatient[name]) : port
-      servers[name].play(fault)
-      expect(await fails(client.createOrder(account, order))).toBe('timeout')
-      const isMade = fault !== 'lostRequest' && fault !== 'error'
-      expect((await port.findOrder(account, order.orderId)) !== null).toBe(isMade)
-      servers[name].play(fault)
-      expect(await fails(client.listPayments(account, { ...order, gatewayOrderId: order.orderId }))).toBe(
-        'timeout',
-      )
-    },
-  )
+  const lost = ['lostRequest', 'lostAnswer', 'error', 'errorAfter', 'hang', 'garbage'] as const
+  test.each(lost)('%s is unknown, never a refusal', async (fault) => {
+    const order = anOrder()
+    const client = fault === 'hang' ? demand(impatient[name]) : port
+    servers[name].play(fault)
+    expect(await fails(client.createOrder(account, order))).toBe('timeout')
+    const isMade = fault !== 'lostRequest' && fault !== 'error'
+    expect((await port.findOrder(account, order.orderId)) !== null).toBe(isMade)
+    servers[name].play(fault)
+    expect(await fails(client.listPayments(account, { ...order, gatewayOrderId: order.orderId }))).toBe(
+      'timeout',
+    )
+  })
+
+  test.each(lost)('leaves open whether the keys are right when the answer is lost: %s', async (fault) => {
+    const client = fault === 'hang' ? demand(impatient[name]) : port
+    servers[name].play(fault)
+    expect(await fails(client.checkKeys(account))).toBe('timeout')
+  })
+
+  test('accepts the right keys and refuses wrong ones, without opening a payment', async () => {
+    const before = servers[name].asked.length
+    await expect(port.checkKeys(account)).resolves.toBeUndefined()
+    expect(servers[name].asked.slice(before).map(({ method }) => method)).toEqual(['GET'])
+    const secrets = { keySecret: 'wrong-one', saltKey: 'wrong-one' }
+    expect(await fails(port.checkKeys({ ...account, secrets }))).toBe('refused')
+    expect(await fails(port.checkKeys({ ...account, secrets: {} }))).toBe('refused')
+    const publicConfig = { ...account.publicConfig, keyId: 'rzp_test_other', merchantId: 'OTHER' }
+    expect(await fails(port.checkKeys({ ...account, publicConfig }))).toBe('refused')
+  })
 
   test("reports a refusal with the gateway's words and without ours", async () => {
     const wrong = {

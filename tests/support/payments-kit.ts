@@ -23,7 +23,7 @@ export const startGateways = async (database: Database) => {
     phonepe,
     config: {
       ...testDeps(database).config,
-      gatewayUrls: { razorpay: razorpay.url, phonepe: phonepe.url },
+      gatewayUrls: { razorpay: razorpay.url, phonepe: phonepe.url, phonepeTest: phonepe.url },
     },
     close: async () => {
       await razorpay.close()

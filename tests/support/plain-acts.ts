@@ -32,6 +32,16 @@ export const plainActs: Record<string, PlainAct> = {
     as: 'owner',
     input: () => ({ userId: 'usr_skyways_staff', isSuperAdmin: false }),
   },
+  'payments.saveSiteGateway': {
+    action: 'payment.gatewaySaved',
+    as: 'owner',
+    input: () => ({ gateway: 'razorpay', isActive: false, publicConfig: { keyId: 'rzp_test_1' } }),
+  },
+  'payments.orderSiteGateways': {
+    action: 'payment.gatewaysOrdered',
+    as: 'owner',
+    input: () => ({ gateways: ['sandbox', 'razorpay'] }),
+  },
   'tickets.export': { action: 'tickets.export', input: () => ({}) },
   'markup.saveGroup': { action: 'group.save', input: () => ({ groupName: 'Silver of the trail' }) },
 }

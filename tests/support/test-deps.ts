@@ -36,7 +36,11 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     logLevel: 'silent',
     tbo: null,
     oidc: { google: null, facebook: null },
-    gatewayUrls: { razorpay: 'https://gateway.invalid', phonepe: 'https://gateway.invalid' },
+    gatewayUrls: {
+      razorpay: 'https://gateway.invalid',
+      phonepe: 'https://gateway.invalid',
+      phonepeTest: 'https://gateway.invalid',
+    },
     smtp: null,
     mailFrom: '',
   },

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { GatewayName, GatewayRefund, PaymentSession, PaymentState } from '#contract/entities/payment.ts'
+import { siteGatewayEndpoints } from './payments-gateways.ts'
 
 const orderId = z.string().min(1).max(60)
 
@@ -183,63 +184,6 @@ const refundToSource = endpoint({
   idempotent: true,
 })
 
-/** A site's gateway account as its owner sees it; secrets are only shown as present or missing. */
-export const SiteGateway = z.object({
-  gateway: GatewayName,
-  isTest: z.boolean(),
-  isActive: z.boolean(),
-  /** The account's settings by name; empty text if not set yet. */
-  publicConfig: z.record(z.string(), z.string()),
-  secretsSet: z.record(z.string(), z.boolean()),
-  /** Where the gateway must send its webhooks. Empty until the account is saved. */
-  webhookUrl: z.string(),
-  updatedAt: z.string().nullable(),
-})
-export type SiteGateway = z.infer<typeof SiteGateway>
-
-/** (ours) The site's gateway accounts. */
-const siteGateways = endpoint({
-  id: 'payments.siteGateways',
-  area: 'payments',
-  method: 'POST',
-  path: 'payment/getSiteGateways',
-  access: 'wlOwnerOrStaff',
-  right: 'site.gateways',
-  request: z.object({}),
-  result: z.object({ gateways: z.array(SiteGateway) }),
-  errors: [],
-})
-
-const setting = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^[\x21-\x7e]*$/, 'Use only letters, digits and punctuation, without spaces')
-
-/**
- * (ours) Saves a site's gateway account; owners only. Absent or empty fields stay unchanged; secrets are never
- * returned. Activating one deactivates the others. The merchant can't be changed while its payments are open
- * (`wrongState`).
- */
-const saveSiteGateway = endpoint({
-  id: 'payments.saveSiteGateway',
-  area: 'payments',
-  method: 'POST',
-  path: 'payment/saveSiteGateway',
-  access: 'wlOwnerOrStaff',
-  right: 'site.gateways',
-  request: z.object({
-    gateway: GatewayName,
-    isActive: z.boolean(),
-    publicConfig: z.object({ keyId: setting, merchantId: setting, saltIndex: setting }).partial().default({}),
-    secrets: z.object({ keySecret: setting, webhookSecret: setting, saltKey: setting }).partial().default({}),
-  }),
-  result: SiteGateway,
-  errors: ['notFound', 'wrongState', 'forbidden'],
-  refusedInJump: true,
-  verifiedOnly: true,
-})
-
 /**
  * (ours) A gateway's webhook, signed over the raw body. It only makes the server query the gateway; repeated events
  * get the same answer and do nothing. An unknown merchant looks like an invalid signature.
@@ -267,7 +211,6 @@ export const paymentsEndpoints = {
   transactions,
   recheck,
   refundToSource,
-  siteGateways,
-  saveSiteGateway,
+  ...siteGatewayEndpoints,
   webhook,
 }

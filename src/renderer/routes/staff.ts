@@ -95,3 +95,11 @@ export const siteSettings = screen('/staff/site-settings', {
   load: async () =>
     (await import('#renderer/features/site/settings/site-settings-screen.tsx')).SiteSettingsScreen,
 })
+
+export const paymentGateways = screen('/staff/gateways', {
+  for: 'isOwnerOrStaff',
+  right: 'site.gateways',
+  title: 'Payment gateways',
+  menu: { group: 'settings', order: 9, icon: 'creditCard' },
+  load: async () => (await import('#renderer/features/payments/gateways/gateways-screen.tsx')).GatewaysScreen,
+})

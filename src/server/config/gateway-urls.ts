@@ -2,11 +2,14 @@
 export interface GatewayUrls {
   razorpay: string
   phonepe: string
+  /** Where PhonePe's test accounts are. */
+  phonepeTest: string
 }
 
 const defaults: GatewayUrls = {
   razorpay: 'https://api.razorpay.com',
   phonepe: 'https://api.phonepe.com/apis/hermes',
+  phonepeTest: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
 }
 
 const isAllowed = (text: string): boolean => {
@@ -25,5 +28,9 @@ export const readGatewayUrls = (env: NodeJS.ProcessEnv): GatewayUrls => {
     if (!isAllowed(text)) throw new Error(`${name}: enter an https address.`)
     return text.replace(/\/$/, '')
   }
-  return { razorpay: read('RAZORPAY_URL', defaults.razorpay), phonepe: read('PHONEPE_URL', defaults.phonepe) }
+  return {
+    razorpay: read('RAZORPAY_URL', defaults.razorpay),
+    phonepe: read('PHONEPE_URL', defaults.phonepe),
+    phonepeTest: read('PHONEPE_URL', defaults.phonepeTest),
+  }
 }

@@ -14,6 +14,9 @@ export const createGateways = (
   times: GatewayTimes = gatewayTimes,
 ): Gateways => ({
   razorpay: createRazorpayGateway(deps.config.gatewayUrls.razorpay, times),
-  phonepe: createPhonepeGateway(deps.config.gatewayUrls.phonepe, times),
+  phonepe: createPhonepeGateway(
+    { live: deps.config.gatewayUrls.phonepe, test: deps.config.gatewayUrls.phonepeTest },
+    times,
+  ),
   sandbox: createSandboxGateway(deps),
 })

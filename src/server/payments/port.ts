@@ -109,6 +109,11 @@ export interface GatewayPort {
   readonly isTest: boolean
   /** The settings that an account needs, public and secret. */
   readonly settings: { public: readonly string[]; secret: readonly string[] }
+  /**
+   * Asks the gateway whether it accepts the account's keys, and changes nothing there. Rejects with `refused` if it
+   * doesn't. No gateway can be asked about a webhook secret.
+   */
+  checkKeys(account: GatewayAccount): Promise<void>
   createOrder(account: GatewayAccount, order: NewGatewayOrder): Promise<OpenedOrder>
   /** Finds our order after its answer was lost; null when the gateway doesn't know it. */
   findOrder(account: GatewayAccount, orderId: string): Promise<OpenedOrder | null>

@@ -1,3 +1,4 @@
+import type { GatewayName } from '#contract/entities/payment.ts'
 import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
@@ -17,6 +18,8 @@ export interface SiteSettings {
   secondEyesAboveMinor?: number
   /** Limits of one online payment. */
   payments?: { minMinor?: number; maxMinor?: number }
+  /** The order in which payments use the gateways; those that aren't listed follow. */
+  gatewayOrder?: GatewayName[]
   /** Whether and how travel agents can sign up, and whether shoppers need an account to book. */
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
   /** The terms that a user accepts to become a supplier, with their version. */

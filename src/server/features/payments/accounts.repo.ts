@@ -1,10 +1,19 @@
-import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { GatewayName } from '#contract/entities/payment.ts'
 import type { SiteKind } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteGateways, sites } from '#server/db/schema/index.ts'
 
 export type AccountRow = typeof siteGateways.$inferSelect & { siteKind: SiteKind }
+
+/** Sorts accounts as the owner ordered them; those that were never ordered follow. */
+const sortByOrder = (rows: AccountRow[], order: readonly GatewayName[]): AccountRow[] => {
+  const place = ({ gateway }: AccountRow): number => {
+    const at = order.indexOf(gateway)
+    return at === -1 ? order.length : at
+  }
+  return rows.toSorted((one, other) => place(one) - place(other))
+}
 
 /** Reads and writes a site's gateway accounts, whose secrets are sealed. */
 export const accountsRepo = (db: Db, siteId: string) => {
@@ -14,12 +23,33 @@ export const accountsRepo = (db: Db, siteId: string) => {
       .select({ ...getTableColumns(siteGateways), siteKind: sites.kind })
       .from(siteGateways)
       .innerJoin(sites, eq(sites.id, siteGateways.siteId))
+  const order = async (): Promise<readonly GatewayName[]> => {
+    const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
+    return row?.settings.gatewayOrder ?? []
+  }
   return {
     list: (): Promise<AccountRow[]> => accounts().where(ours).orderBy(asc(siteGateways.id)),
-    active: async (): Promise<AccountRow[]> =>
-      accounts()
+    /** Lists the accounts that are turned on, in the order in which payments use them. */
+    active: async (): Promise<AccountRow[]> => {
+      const rows = await accounts()
         .where(and(ours, eq(siteGateways.isActive, true)))
-        .orderBy(asc(siteGateways.id)),
+        .orderBy(asc(siteGateways.id))
+      return rows.length < 2 ? rows : sortByOrder(rows, await order())
+    },
+    order,
+    setOrder: async (gateways: readonly GatewayName[]): Promise<void> => {
+      const change = JSON.stringify({ gatewayOrder: gateways })
+      await db
+        .update(sites)
+        .set({ settings: sql`${sites.settings} || ${change}::jsonb` })
+        .where(eq(sites.id, siteId))
+    },
+    find: async (gateway: GatewayName): Promise<AccountRow | null> => {
+      const [row] = await accounts()
+        .where(and(ours, eq(siteGateways.gateway, gateway)))
+        .limit(1)
+      return row ?? null
+    },
     byMerchant: async (gateway: string, merchantKey: string): Promise<AccountRow | null> => {
       const [row] = await accounts()
         .where(and(ours, eq(siteGateways.merchantKey, merchantKey)))
@@ -33,7 +63,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
         .for('update', { of: siteGateways })
       return row ?? null
     },
-    /** Saves an account; when it is active, deactivates the others. */
+    /** Saves an account. */
     save: async (account: Omit<typeof siteGateways.$inferInsert, 'siteId'>): Promise<void> => {
       await db
         .insert(siteGateways)
@@ -47,11 +77,6 @@ export const accountsRepo = (db: Db, siteId: string) => {
             updatedAt: account.updatedAt,
           },
         })
-      if (account.isActive)
-        await db
-          .update(siteGateways)
-          .set({ isActive: false })
-          .where(and(ours, ne(siteGateways.gateway, account.gateway)))
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Gateways } from '#server/payments/create-gateways.ts'
 import { GatewayError, type GatewayAccount, type GatewayPort } from '#server/payments/port.ts'
 import { openSecrets } from '#server/payments/seal-secrets.ts'
 import { canUseGateway } from '#server/fakes/fakes.ts'
+import { canTakePayments } from './gateway-mode.ts'
 import { accountsRepo, type AccountRow } from './accounts.repo.ts'
 
 /** A gateway and the account to use with it. */
@@ -48,7 +49,8 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
     findActive: async (db: Db, siteId: string): Promise<OpenAccount | null> => {
       for (const row of await accountsRepo(db, siteId).active()) {
         const found = open(row)
-        if (found && missingSettings(found.port, found.account).length === 0) return found
+        if (!found || missingSettings(found.port, found.account).length > 0) continue
+        if (canTakePayments({ kind: row.siteKind }, found.port, found.account.publicConfig)) return found
       }
       return null
     },

@@ -3,6 +3,7 @@ import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
+import { createKeyCheck } from './check-keys.service.ts'
 import { createCheck } from './check.service.ts'
 import { createAccounts } from './gateway-accounts.ts'
 import { createPaymentLists } from './lists.service.ts'
@@ -23,6 +24,7 @@ export const paymentsRoutes = (deps: Deps, gateways = createGateways(deps)): Bou
   })
   const lists = createPaymentLists(deps, accounts)
   const refunds = createRefunds(deps, accounts)
+  const checkKeys = createKeyCheck(deps, accounts)
   const own = createSiteGateways(deps, accounts, gateways)
   return [
     bind(paymentsEndpoints.activeGateway, (_input, call) => lists.activeGateway(signedIn(call))),
@@ -36,6 +38,10 @@ export const paymentsRoutes = (deps: Deps, gateways = createGateways(deps)): Bou
     bind(paymentsEndpoints.refundToSource, (input, call) => refunds(input, signedIn(call))),
     bind(paymentsEndpoints.siteGateways, (_input, call) => own.list(signedIn(call))),
     bind(paymentsEndpoints.saveSiteGateway, (input, call) => own.save(input, signedIn(call))),
+    bind(paymentsEndpoints.orderSiteGateways, ({ gateways: order }, call) =>
+      own.order(order, signedIn(call)),
+    ),
+    bind(paymentsEndpoints.checkSiteGateway, ({ gateway }, call) => checkKeys(gateway, signedIn(call))),
     bind(paymentsEndpoints.webhook, createWebhook(deps, accounts, gateways)),
   ]
 }

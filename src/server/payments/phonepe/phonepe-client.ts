@@ -10,8 +10,18 @@ export const computeChecksum = ({ publicConfig, secrets }: GatewayAccount, text:
 
 export const getMerchantId = ({ publicConfig }: GatewayAccount): string => publicConfig['merchantId'] ?? ''
 
+/** Addresses of PhonePe's API: for real payments, and for test accounts. */
+export interface PhonepeUrls {
+  live: string
+  test: string
+}
+
+/** Returns the address of an account's API: test accounts exist only at the test address. */
+export const getBaseUrl = (urls: PhonepeUrls, { publicConfig }: GatewayAccount): string =>
+  urls[publicConfig['mode'] === 'test' ? 'test' : 'live']
+
 /** Creates the client for the two kinds of PhonePe API calls. */
-export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
+export const phonepeClient = (urls: PhonepeUrls, times: GatewayTimes) => {
   const read = <T extends z.ZodType>(shape: T, answer: { status: number; json: unknown }): z.output<T> => {
     if (answer.status >= 500) throw unreadableAnswer(`HTTP ${answer.status}`)
     const parsed = shape.safeParse(answer.json)
@@ -32,7 +42,7 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
         await askGateway(
           {
             method: 'POST',
-            url: `${baseUrl}${path}`,
+            url: `${getBaseUrl(urls, account)}${path}`,
             headers: {
               'content-type': 'application/json',
               'x-verify': computeChecksum(account, `${request}${path}`),
@@ -51,7 +61,7 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
         await askGateway(
           {
             method: 'GET',
-            url: `${baseUrl}${path}`,
+            url: `${getBaseUrl(urls, account)}${path}`,
             headers: { 'x-verify': computeChecksum(account, path), 'x-merchant-id': getMerchantId(account) },
           },
           times,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { unreadableAnswer, type GatewayTimes } from '#server/payments/gateway-http.ts'
 import {
   GatewayError,
@@ -7,7 +8,7 @@ import {
 } from '#server/payments/port.ts'
 import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeOpened, PhonepeStatus } from './phonepe-answers.ts'
-import { getMerchantId, phonepeClient } from './phonepe-client.ts'
+import { getBaseUrl, getMerchantId, phonepeClient, type PhonepeUrls } from './phonepe-client.ts'
 import { readPhonepeWebhook } from './phonepe-webhook.ts'
 
 const currency = 'INR'
@@ -51,12 +52,16 @@ const assertSafeUrl = (url: string, baseUrl: string): string => {
 }
 
 /** Creates the gateway for version 1 of PhonePe's standard checkout, as described in `docs/payments.md`. */
-export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
-  const client = phonepeClient(baseUrl, times)
+export const createPhonepeGateway = (urls: PhonepeUrls, times: GatewayTimes): GatewayPort => {
+  const client = phonepeClient(urls, times)
   return {
     name: 'phonepe',
     isTest: false,
     settings: { public: ['merchantId', 'saltIndex'], secret: ['saltKey'] },
+    checkKeys: async (account) => {
+      // PhonePe checks the signature before it looks for the payment, which doesn't exist.
+      await client.status(account, `check_${randomBytes(12).toString('hex')}`)
+    },
     createOrder: async (account, { orderId, amountMinor, payerId, links }) => {
       const answer = await client.send(
         account,
@@ -81,7 +86,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
         throw unreadableAnswer("it's for another merchant's payment")
       return {
         gatewayOrderId: orderId,
-        payUrl: assertSafeUrl(data.instrumentResponse.redirectInfo.url, baseUrl),
+        payUrl: assertSafeUrl(data.instrumentResponse.redirectInfo.url, getBaseUrl(urls, account)),
       }
     },
     findOrder: async (account, orderId) =>

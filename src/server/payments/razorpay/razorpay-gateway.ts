@@ -75,6 +75,9 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
     name: 'razorpay',
     isTest: false,
     settings: { public: ['keyId'], secret: ['keySecret', 'webhookSecret'] },
+    checkKeys: async (account) => {
+      await ask(account, { method: 'GET', path: '/v1/orders?count=1', answer: RazorpayOrders })
+    },
     createOrder: async (account, { orderId, amountMinor, currency }) => {
       const made = await ask(account, {
         method: 'POST',

@@ -42,6 +42,7 @@ export const createSandboxGateway = ({ database, now }: Pick<Deps, 'database' | 
     name: 'sandbox',
     isTest: true,
     settings: { public: [], secret: ['webhookSecret'] },
+    checkKeys: async () => undefined,
     createOrder: async (_account, { orderId }) => toGatewayOrder(orderId),
     findOrder: async (_account, orderId) => toGatewayOrder(orderId),
     payStep: (_account, { orderId }) => ({ kind: 'link', url: `/pay/${orderId}/sandbox` }),
