@@ -97,6 +97,7 @@ describe('the screens', () => {
       '/flight/supplier-report isSupplier signedIn',
       '/staff/balances isOwnerOrStaff signedIn',
       '/staff/gateway-transactions isOwnerOrStaff signedIn',
+      '/staff/gateways isOwnerOrStaff signedIn',
       '/staff/manage-markup isOwnerOrStaff signedIn',
       '/staff/pending-gateway-entries isOwnerOrStaff signedIn',
       '/staff/permissions isOwnerOrStaff signedIn',
