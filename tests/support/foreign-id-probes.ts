@@ -63,6 +63,7 @@ export const foreignIdProbes = async (
       rbacUserGroupId: { rbacUserGroupId: 'rbac_skyways_desk' },
       groupId: { groupId: there.groupId },
     },
+    'users.beginActFor': { userId: { userId: 'usr_skyways_agent' } },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },
     'users.updateDetails': { customerId: { customerId: 'usr_skyways_agent', firstName: 'Taken over' } },
     'users.getUserLegalEntity': { LEId: { LEId: there.LEId } },

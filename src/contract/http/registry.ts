@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { balancesEndpoints } from './balances.ts'
+import { actForEndpoints } from './customers-act-for.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
     ...customersEndpoints,
+    ...actForEndpoints,
     ...subscribersEndpoints,
     ...lookToBookEndpoints,
   },

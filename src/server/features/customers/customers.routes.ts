@@ -1,8 +1,10 @@
+import { actForEndpoints } from '#contract/http/customers-act-for.ts'
 import { customersEndpoints } from '#contract/http/customers.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
+import { createActFor } from './act-for.service.ts'
 import { createBlockService } from './block.service.ts'
 import { createChangeDetails } from './change-details.service.ts'
 import { createCustomersService } from './customers.service.ts'
@@ -12,6 +14,7 @@ import { createPnrTransactions } from './pnr-transactions.service.ts'
 /** Binds the calls with which staff manage the accounts of their site. */
 export const customersRoutes = (deps: Deps, { sessions }: SharedServices): BoundCall[] => {
   const customers = createCustomersService(deps)
+  const beginActFor = createActFor(deps)
   const toggleBlock = createBlockService(deps, sessions)
   const changeDetails = createChangeDetails(deps, sessions)
   const newCustomers = createNewCustomers(deps)
@@ -22,6 +25,7 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
     bind(customersEndpoints.getCustomers, (input, call) => customers.list(input, signedIn(call))),
     bind(customersEndpoints.getUserLegalEntity, ({ LEId }, call) => customers.legalEntity(LEId, call)),
     bind(customersEndpoints.searchTransactionByPNR, ({ pnr }, call) => pnrTransactions(pnr, call)),
+    bind(actForEndpoints.beginActFor, ({ userId }, call) => beginActFor(userId, signedIn(call))),
     bind(customersEndpoints.toggleBlock, (input, call) => toggleBlock(input, signedIn(call))),
     bind(customersEndpoints.updateDetails, (input, call) => changeDetails(input, signedIn(call))),
     bind(customersEndpoints.createDetailPendingCustomer, (input, call) =>
