@@ -56,7 +56,7 @@ describe('reading accounts', () => {
     ['characters with a meaning in search syntax', { searchQuery: String.raw`kav\' | !x:*` }, []],
     ['only symbols', { searchQuery: "'&.@" }, []],
     ['a markup group', { groupId: 'grp_skyways_gold' }, ['agent']],
-    ['an empty permission group', { rbacUserGroupId: 'rbac_skyways_desk' }, []],
+    ['a permission group', { rbacUserGroupId: 'rbac_skyways_desk' }, ['staff']],
     ['blocked ones', { isBlocked: true }, []],
   ])('filters by %s', async (_title, filter, roles) => {
     const { customers } = await server.must(calls.getCustomers, filter, staff)

@@ -42,6 +42,7 @@ export const foreignIdProbes = async (
     },
     'wallet.statement': person,
     'wallet.statementSummary': person,
+    'wallet.findWallets': person,
     'wallet.tdsSummary': { userId: { ...person.userId, yearFrom: 2026 } },
     'wallet.decideRequest': { requestId: { requestId: there.requestId, decision: 'approve' } },
     'wallet.decideProposal': {
@@ -63,7 +64,12 @@ export const foreignIdProbes = async (
       rbacUserGroupId: { rbacUserGroupId: 'rbac_skyways_desk' },
       groupId: { groupId: there.groupId },
     },
-    'users.beginActFor': { userId: { userId: 'usr_skyways_agent' } },
+    'users.getCustomerAuditTrail': person,
+    'users.getCustomerSessions': person,
+    'users.endCustomerSession': {
+      userId: { ...person.userId, sessionId: there.listedSession },
+      sessionId: { userId: 'usr_meridian_agent', sessionId: there.listedSession },
+    },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },
     'users.updateDetails': { customerId: { customerId: 'usr_skyways_agent', firstName: 'Taken over' } },
     'users.getUserLegalEntity': { LEId: { LEId: there.LEId } },

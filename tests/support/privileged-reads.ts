@@ -8,6 +8,9 @@ export const reads = new Set([
   'users.getUserById',
   'users.searchTransactionByPNR',
   'users.getCustomers',
+  'users.getCustomerAuditTrail',
+  'users.getCustomerSessions',
+  'site.partnerRequests',
   'users.getEmailSubscribers',
   // Records nothing but the airline's own answer, in the booking's history.
   'booking.checkPurchase',

@@ -31,6 +31,7 @@ export const workbookFileNames = {
   supplierReport: 'supplier-report.xlsx',
   profitLoss: 'profit-loss-statement.xlsx',
   balances: 'wallet-balances.xlsx',
+  customers: 'customers.xlsx',
 } as const
 
 /** Maximum rows of a workbook that a page writes. */

@@ -28,11 +28,15 @@ export const Customer = z.object({
   isFlightHoldAllowed: z.boolean(),
   /** The markup group; empty if the default one applies. */
   groupName: z.string(),
+  /** Null if the default markup group applies. */
+  groupId: z.string().nullable(),
   /** The permission group. */
   userGroupName: z.string(),
   userGroup: z.object({ groupId: z.string() }).nullable(),
   legalEntityId: z.string(),
   flightLookToBook: z.object({ is_exempted: z.boolean() }),
   createdAt: Instant,
+  /** Changes with the details that the Change Details form edits. */
+  version: z.string(),
 })
 export type Customer = z.infer<typeof Customer>

@@ -7,29 +7,10 @@ import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { UserType } from '#contract/common/roles.ts'
 import { Customer } from '#contract/entities/customer.ts'
+import { updateDetails } from './customers-change.ts'
+import { countryCode, customerId, id, needed, text } from './customers-fields.ts'
 
-const id = z.string().trim().min(1).max(60)
-/** The specification types it as a number. */
-const customerId = z.union([id, z.int().transform(String)])
-const text = (longest: number) => z.string().trim().max(longest)
 const missing = (path: string) => ({ path: [path], message: requiredText })
-const needed = (longest: number) => text(longest).min(1, requiredText)
-/** ISO code of the country of the number's calling code. */
-const countryCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/)
-const pan = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^(?:[A-Z]{5}\d{4}[A-Z])?$/, 'Enter a PAN, like ABCDE1234F')
-const gst = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'Enter a GST number, like 27ABCDE1234F1Z0')
 
 /** Account types that staff may create or change to. */
 export const CustomerType = z.enum(['retail', 'travelAgent', 'corporate'])
@@ -111,7 +92,10 @@ const searchTransactionByPNR = endpoint({
   errors: [],
 })
 
-/** Accounts of the site, newest first. `staffId` names the caller; `userId` one account alone. */
+/** Orders of the list of customers. Customers without a company come last in `company`. */
+export const customerSorts = ['newest', 'oldest', 'name', 'company'] as const
+
+/** Accounts of the site. `staffId` names the caller; `userId` one account alone. */
 const getCustomers = endpoint({
   id: 'users.getCustomers',
   area: 'users',
@@ -125,18 +109,25 @@ const getCustomers = endpoint({
     userId: id.optional(),
     /** A permission group. */
     rbacUserGroupId: id.optional(),
-    /** A markup group of customers. */
+    /** A markup group of customers; the default group includes customers without one. */
     groupId: id.optional(),
     userType: UserType.optional(),
     isBlocked: z.boolean().optional(),
+    isVerified: z.boolean().optional(),
+    /** Exempt from the search limit (look-to-book). */
+    isExempted: z.boolean().optional(),
     /** Searched in name, email, phone or company. */
     searchQuery: text(60).default(''),
+    sort: z.enum(customerSorts).default('newest'),
   }),
   result: z.object({ customers: z.array(Customer), ...pageInfo }),
   errors: ['forbidden'],
 })
 
-/** Blocks or unblocks an account. Blocking ends all of its sessions at once. `text` is the message for staff. */
+/**
+ * Blocks or unblocks an account. Blocking ends all of its sessions at once. `text` is the message for staff; the reason
+ * is stored in the audit trail.
+ */
 const toggleBlock = endpoint({
   id: 'users.toggleBlock',
   area: 'users',
@@ -144,40 +135,10 @@ const toggleBlock = endpoint({
   path: 'wl/user/toggleBlock',
   access: 'staff',
   right: 'customers.block',
-  request: z.object({ customerId, isBlocked: z.boolean() }),
+  request: z.object({ customerId, isBlocked: z.boolean(), reason: text(500).default('') }),
   result: z.object({ customerId: z.string(), isBlocked: z.boolean(), text: z.string() }),
   errors: ['notFound', 'forbidden', 'wrongState'],
   refusedInJump: true,
-})
-
-/** The Change Details form (spec section 5). Omitted fields stay unchanged; a new email must be confirmed again. */
-const updateDetails = endpoint({
-  id: 'users.updateDetails',
-  area: 'users',
-  method: 'POST',
-  path: 'wl/user/updateDetails',
-  access: 'staff',
-  right: 'customers.edit',
-  request: z.object({
-    customerId,
-    userType: UserType.optional(),
-    firstName: needed(60),
-    lastName: text(60).optional(),
-    email: OptionalEmailAddress.optional(),
-    primaryPhone: text(24).optional(),
-    primaryPhoneCountryCode: countryCode.default('IN'),
-    secondaryPhone: text(24).optional(),
-    secondaryPhoneCountryCode: countryCode.default('IN'),
-    companyName: text(120).optional(),
-    address1: text(120).optional(),
-    address2: text(120).optional(),
-    panNumber: pan.optional(),
-    gstNumber: gst.optional(),
-  }),
-  result: Customer,
-  errors: ['notFound', 'forbidden', 'accountExists'],
-  refusedInJump: true,
-  ratePerMinute: 60,
 })
 
 /** Loads a customer for groups and TDS, with its accounts. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { balancesEndpoints } from './balances.ts'
-import { actForEndpoints } from './customers-act-for.ts'
+import { customersDetailsEndpoints } from './customers-details.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
@@ -10,6 +10,7 @@ import { profitLossEndpoints } from './profit-loss.ts'
 import { pushEndpoints } from './push.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { signInWaysEndpoints } from './sign-in-ways.ts'
+import { sitePartnerRequestsEndpoints } from './site-partner-requests.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
@@ -30,7 +31,7 @@ import { walletBalanceEndpoints } from './wallet-balance.ts'
 
 /** Every call that is served, by area. The one registry: routes, clients, tests and lists derive from it. */
 export const endpoints = {
-  site: { ...siteEndpoints, ...siteSettingsEndpoints },
+  site: { ...siteEndpoints, ...siteSettingsEndpoints, ...sitePartnerRequestsEndpoints },
   users: {
     ...signInEndpoints,
     ...walletBalanceEndpoints,
@@ -40,7 +41,7 @@ export const endpoints = {
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
     ...customersEndpoints,
-    ...actForEndpoints,
+    ...customersDetailsEndpoints,
     ...subscribersEndpoints,
     ...lookToBookEndpoints,
   },

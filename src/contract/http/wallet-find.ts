@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { FoundWallet } from '#contract/entities/wallet.ts'
 
-/** Finds wallets by the start of an email, name or company; at most twenty, an exact email first. */
+/**
+ * Finds wallets by the start of an email, name or company; at most twenty, an exact email first. With `userId` the wallet
+ * of that user alone, who may have no email.
+ */
 const findWallets = endpoint({
   id: 'wallet.findWallets',
   area: 'wallet',
@@ -10,7 +13,15 @@ const findWallets = endpoint({
   path: 'wallet/findWallets',
   access: 'wlOwnerOrStaff',
   right: 'wallets.view',
-  request: z.object({ searchQuery: z.string().trim().min(2, 'Enter at least 2 letters').max(120) }),
+  request: z
+    .object({
+      searchQuery: z.string().trim().max(120).default(''),
+      userId: z.string().trim().min(1).max(60).optional(),
+    })
+    .refine(({ searchQuery, userId }) => userId !== undefined || searchQuery.length >= 2, {
+      path: ['searchQuery'],
+      message: 'Enter at least 2 letters',
+    }),
   result: z.object({ wallets: z.array(FoundWallet) }),
   errors: [],
 })

@@ -70,7 +70,7 @@ export type ExportOutcome = z.infer<typeof ExportOutcome>
 
 /** A finished workbook of a page. */
 export const WorkbookFile = z.object({
-  kind: z.enum(['walletStatement', 'supplierReport', 'profitLoss', 'balances']),
+  kind: z.enum(['walletStatement', 'supplierReport', 'profitLoss', 'balances', 'customers']),
   /** Rows of the list in it. */
   rows: z.int().min(0).max(maxWorkbookRows),
   /** The workbook's bytes. */
@@ -106,8 +106,8 @@ export type UnfinishedExport = z.infer<typeof UnfinishedExport>
 export const workspaceCalls = {
   'session.snapshot': ipcCall({ from: 'workspace', request: nothing, result: SessionSnapshot }),
   /**
-   * Lets this workspace's page make calls for that user from now on, by naming the user in `staff-id`; null ends it.
-   * The server decides whether it is allowed.
+   * Makes this workspace's calls for that user (`staff-id`) from now on; null ends it. The server decides whether it
+   * is allowed.
    */
   'session.actFor': ipcCall({
     from: 'workspace',

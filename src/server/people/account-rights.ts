@@ -42,6 +42,16 @@ export const changeRefusal = (doer: AccountActor, target: Target, userType: User
 }
 
 /**
+ * Returns why the account's sessions can't be seen or ended; null when they can. They show where someone works, so those
+ * of staff, the owner and super admins are for super admins.
+ */
+export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal | null => {
+  if (doer.userId === target.id) return 'ownAccount'
+  const isAbove = target.isWlOwner || target.isSuperAdmin || target.userType === 'staff'
+  return isAbove && !doer.isSuperAdmin ? 'aboveYou' : null
+}
+
+/**
  * Returns why the account's email can't be changed; null when it can. The new address can take over the account, so
  * it requires the permission to act for customers.
  */

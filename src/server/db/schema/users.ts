@@ -53,6 +53,14 @@ export const users = pgTable(
     lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
     lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The markup group of the legal entity. Triggers copy it, so that an index finds the accounts of a group. */
+    markupGroupId: text('markup_group_id'),
+    /** What lists of customers are sorted by. Columns, since an index of expressions can't be read without the rows. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
+    /** Null without a company, so that these come last. */
+    sortCompany: text('sort_company').generatedAlwaysAs(sql`nullif(lower(company ->> 'companyName'), '')`),
   },
   (table) => [
     // Few accounts are in a group: staff.
@@ -65,6 +73,20 @@ export const users = pgTable(
     uniqueIndex('users_site_email').on(table.siteId, table.email),
     index('users_site_phone').on(table.siteId, table.phone),
     index('users_site_created').on(table.siteId, table.createdAt, table.id),
+    index('users_site_name').on(table.siteId, table.sortName, table.id),
+    index('users_site_company').on(table.siteId, table.sortCompany, table.id),
+    index('users_site_type').on(table.siteId, table.userType, table.createdAt, table.id),
+    index('users_site_markup_group').on(table.siteId, table.markupGroupId, table.createdAt, table.id),
+    index('users_site_entity').on(table.siteId, table.legalEntityId),
+    index('users_site_blocked')
+      .on(table.siteId, table.createdAt, table.id)
+      .where(sql`${table.isBlocked}`),
+    index('users_site_unverified')
+      .on(table.siteId, table.createdAt, table.id)
+      .where(sql`not ${table.isVerified}`),
+    index('users_site_exempted')
+      .on(table.siteId, table.createdAt, table.id)
+      .where(sql`${table.isSearchExempted}`),
     index('users_site_referred')
       .on(table.siteId, table.referredBy)
       .where(sql`${table.referredBy} is not null`),
@@ -141,5 +163,6 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_site_at').on(table.siteId, table.at),
     index('audit_events_target').on(table.siteId, table.target),
+    index('audit_events_subject').on(table.siteId, table.subjectUserId, table.id),
   ],
 )

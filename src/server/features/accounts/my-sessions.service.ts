@@ -3,20 +3,10 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { OpenSession, SessionService } from '#server/people/sessions.ts'
-import { toDeviceName } from './device-name.ts'
+import { toDeviceName } from '#server/people/device-name.ts'
+import { toListedSession } from '#server/people/listed-session.ts'
+import type { SessionService } from '#server/people/sessions.ts'
 import { accountTexts } from './texts.ts'
-
-const toMySession = ({ publicId, userAgent, address, way, isThis, ...times }: OpenSession): MySession => ({
-  sessionId: publicId,
-  device: toDeviceName(userAgent),
-  address,
-  way,
-  createdAt: times.createdAt.toISOString(),
-  lastSeenAt: times.lastSeenAt.toISOString(),
-  expiresAt: times.expiresAt.toISOString(),
-  isThis,
-})
 
 /** Manages a user's own sessions. */
 export const createMySessions = (
@@ -34,7 +24,7 @@ export const createMySessions = (
     })
   return {
     list: async (call: SignedInContext): Promise<MySession[]> =>
-      (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(toMySession),
+      (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(toListedSession),
     /** Ends a session. Throws `notFound`, and `wrongState` for the call's own session. */
     end: async (sessionId: string, call: SignedInContext): Promise<void> => {
       const { siteId } = call.site

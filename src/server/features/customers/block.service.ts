@@ -12,8 +12,8 @@ import { customerTexts } from './texts.ts'
 /** Blocks or unblocks an account. Blocking ends its sessions, so its next call is refused, and prevents new ones. */
 export const createBlockService =
   ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) =>
-  async (input: { customerId: string; isBlocked: boolean }, call: SignedInContext) => {
-    const { customerId, isBlocked } = input
+  async (input: { customerId: string; isBlocked: boolean; reason: string }, call: SignedInContext) => {
+    const { customerId, isBlocked, reason } = input
     const { siteId } = call.site
     await database.transaction(async (tx) => {
       const repo = customersRepo(tx, siteId)
@@ -27,7 +27,7 @@ export const createBlockService =
         subjectUserId: customerId,
         action: isBlocked ? 'customer.block' : 'customer.unblock',
         target: customerId,
-        details: { before: { isBlocked: target.isBlocked }, after: { isBlocked } },
+        details: { before: { isBlocked: target.isBlocked }, after: { isBlocked }, reason },
         requestId: call.requestId,
         at: now(),
       })

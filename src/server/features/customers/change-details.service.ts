@@ -1,3 +1,4 @@
+import type { ChangedMeanwhile } from '#contract/http/customers-change.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -7,9 +8,11 @@ import { endCodes } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { changeRefusal, emailRefusal } from '#server/people/account-rights.ts'
+import { auditTrailRepo } from './audit-trail.repo.ts'
 import { toChangedDetails, type DetailsInput } from './changed-details.ts'
-import { toCustomer } from './customer-on-wire.ts'
-import { customersRepo, type CustomerRow } from './customers.repo.ts'
+import { toCustomer, toVersion } from './customer-on-wire.ts'
+import type { CustomerRow } from './customer-list.repo.ts'
+import { customersRepo } from './customers.repo.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { assertAvailable } from './read-fields.ts'
@@ -47,6 +50,22 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
   return { before: pick(before), after: pick(after) }
 }
 
+/** Throws `wrongState` with the account as someone else has changed it. */
+const refuseOldVersion = async (tx: Db, siteId: string, customerId: string): Promise<never> => {
+  const [row, last] = await Promise.all([
+    customersRepo(tx, siteId).byId(customerId),
+    auditTrailRepo(tx, siteId).lastChange(customerId),
+  ])
+  if (!row) throw new Error(`user ${customerId} disappeared while locked`)
+  const changedBy = `${last?.firstName ?? ''} ${last?.lastName ?? ''}`.trim()
+  const details: ChangedMeanwhile = {
+    customer: toCustomer(row),
+    changedBy,
+    at: last?.at.toISOString() ?? null,
+  }
+  throw new AppError('wrongState', { message: customerTexts.changedMeanwhile(changedBy), details })
+}
+
 /**
  * Handles the Change Details form. A new email ends the account's sessions, open links and links to other services;
  * it must be confirmed again, and the previous address is notified. Throws `forbidden`, `accountExists`, or
@@ -62,6 +81,8 @@ export const createChangeDetails =
       const user = await repo.lock(customerId)
       if (!user) throw new AppError('notFound')
       assertAllowed(changeRefusal(toAccountActor(call), user, input.userType ?? user.userType))
+      if (input.version !== undefined && input.version !== toVersion(user))
+        await refuseOldVersion(tx, siteId, customerId)
       const { change, isMoved } = toChangedDetails(user, input)
       if (isMoved) assertAllowed(emailRefusal(toAccountActor(call)))
       const email = isMoved ? hideEmailPlaceholder(change.email) : ''

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Customer } from '#contract/entities/customer.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
-import type { CustomerRow } from './customers.repo.ts'
+import type { CustomerRow } from './customer-list.repo.ts'
 
 const findSecondaryPhone = ({ user }: CustomerRow): string =>
   user.phoneNumbers.find(({ label }) => label === 'Secondary')?.phoneNumber ?? ''
+
+/** Returns a text that differs once the details that the form edits have changed. */
+export const toVersion = ({ userType, ...user }: CustomerRow['user']): string => {
+  const { firstName, lastName, email, phone, phoneNumbers, company, billing } = user
+  const details = [userType, firstName, lastName, email, phone, phoneNumbers, company, billing]
+  return createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 16)
+}
 
 /** Converts an account for staff. */
 export const toCustomer = (row: CustomerRow): Customer => {
@@ -30,10 +38,12 @@ export const toCustomer = (row: CustomerRow): Customer => {
     billing: billing && { ...billing, billingAddress: billing.billingAddress ?? '' },
     isFlightHoldAllowed: user.isFlightHoldAllowed,
     groupName: row.groupName ?? '',
+    groupId: row.groupId,
     userGroupName: row.userGroupName ?? '',
     userGroup: user.rbacGroupId === null ? null : { groupId: user.rbacGroupId },
     legalEntityId: user.legalEntityId,
     flightLookToBook: { is_exempted: user.isSearchExempted },
     createdAt: user.createdAt.toISOString(),
+    version: toVersion(user),
   }
 }

@@ -1,86 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { UserType } from '#contract/common/roles.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { externalIdentities, groups, legalEntities, rbacUserGroups, users } from '#server/db/schema/index.ts'
+import { externalIdentities, groups, legalEntities, users } from '#server/db/schema/index.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
-import { matchesWords } from '#server/people/user-search.repo.ts'
-
-const countedAtMost = 10_000
-
-/** Staff never load the hash of a password. */
-const { passwordHash: _hash, ...shown } = getTableColumns(users)
-
-/** An account with the name of its group; null when it is in none. */
-export interface CustomerRow {
-  user: Omit<typeof users.$inferSelect, 'passwordHash'>
-  groupName: string | null
-  userGroupName: string | null
-}
-
-export interface CustomerFilter {
-  userId?: string | undefined
-  rbacUserGroupId?: string | undefined
-  groupId?: string | undefined
-  userType?: UserType | undefined
-  isBlocked?: boolean | undefined
-  searchQuery?: string
-}
+import { customerLists, shownUserColumns, type CustomerRow } from './customer-list.repo.ts'
 
 export type CustomerChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'siteId' | 'createdAt'>>
-
-/** Queries for lists of accounts with their groups. */
-const customerLists = (db: Db, siteId: string) => {
-  const found = (filter: CustomerFilter) =>
-    and(
-      eq(users.siteId, siteId),
-      filter.userId === undefined ? undefined : eq(users.id, filter.userId),
-      filter.rbacUserGroupId === undefined ? undefined : eq(users.rbacGroupId, filter.rbacUserGroupId),
-      filter.groupId === undefined ? undefined : eq(legalEntities.groupId, filter.groupId),
-      filter.userType === undefined ? undefined : eq(users.userType, filter.userType),
-      filter.isBlocked === undefined ? undefined : eq(users.isBlocked, filter.isBlocked),
-      filter.searchQuery ? matchesWords(siteId, filter.searchQuery) : undefined,
-    )
-  const entity = and(eq(legalEntities.id, users.legalEntityId), eq(legalEntities.siteId, users.siteId))
-  const rows = (filter: CustomerFilter) =>
-    db
-      .select({ user: shown, groupName: groups.groupName, userGroupName: rbacUserGroups.groupName })
-      .from(users)
-      .leftJoin(legalEntities, entity)
-      .leftJoin(groups, and(eq(groups.id, legalEntities.groupId), eq(groups.siteId, users.siteId)))
-      .leftJoin(
-        rbacUserGroups,
-        and(eq(rbacUserGroups.id, users.rbacGroupId), eq(rbacUserGroups.siteId, users.siteId)),
-      )
-      .where(found(filter))
-  return {
-    page: (filter: CustomerFilter, { offset, limit }: { offset: number; limit: number }) =>
-      rows(filter).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset),
-    byId: async (userId: string): Promise<CustomerRow | null> => {
-      const [row] = await rows({ userId }).limit(1)
-      return row ?? null
-    },
-    /** Counts accounts, up to a limit beyond which nobody pages. */
-    count: async (filter: CustomerFilter): Promise<{ total: number; isCapped: boolean }> => {
-      const some = db
-        .select({ id: users.id })
-        .from(users)
-        .leftJoin(legalEntities, entity)
-        .where(found(filter))
-        .limit(countedAtMost + 1)
-        .as('some')
-      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
-      const total = row?.total ?? 0
-      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
-    },
-  }
-}
 
 /** Queries that change one account. */
 const customerChanges = (db: Db, siteId: string) => ({
   /** Locks the account until the transaction ends. */
   lock: async (userId: string): Promise<CustomerRow['user'] | null> => {
     const [row] = await db
-      .select(shown)
+      .select(shownUserColumns)
       .from(users)
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
       .for('update')

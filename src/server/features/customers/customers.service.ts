@@ -6,7 +6,8 @@ import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCustomer } from './customer-on-wire.ts'
-import { customersRepo, type CustomerFilter } from './customers.repo.ts'
+import type { CustomerFilter, CustomerSort } from './customer-list.repo.ts'
+import { customersRepo } from './customers.repo.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 
 const foundAtMost = 20
@@ -15,29 +16,35 @@ const ofEntityAtMost = 50
 interface PageInput {
   page: number
   pageSize: number
+  sort: CustomerSort
 }
-type SiteCall = Pick<CallContext, 'site'>
+interface SiteCall {
+  site: Pick<CallContext['site'], 'siteId'>
+}
 
 /** Reads the accounts of a site. */
 export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => {
   const openRepo = ({ site }: SiteCall) => customersRepo(database.db, site.siteId)
 
-  /** Loads one page of matching accounts, newest first, with two queries for any page size. */
+  /** Loads one page of matching accounts. The number of queries doesn't depend on the page size. */
   const page = async (filter: CustomerFilter, wanted: PageInput, call: SiteCall) => {
     const repo = openRepo(call)
-    const [rows, counted] = await Promise.all([repo.page(filter, toOffsetLimit(wanted)), repo.count(filter)])
+    const [rows, counted] = await Promise.all([
+      repo.page(filter, wanted.sort, toOffsetLimit(wanted)),
+      repo.count(filter),
+    ])
     return pageOf(wanted, { customers: rows.map(toCustomer) }, counted)
   }
 
   return {
     page,
     list: (input: RequestOf<typeof customersEndpoints.getCustomers>, call: SignedInContext) => {
-      const { staffId, page: number, pageSize, ...filter } = input
+      const { staffId, page: number, pageSize, sort, ...filter } = input
       if (staffId !== undefined && staffId !== call.actor.userId) throw new AppError('forbidden')
-      return page(filter, { page: number, pageSize }, call)
+      return page(filter, { page: number, pageSize, sort }, call)
     },
     search: async (searchQuery: string, call: SiteCall) => {
-      const rows = await openRepo(call).page({ searchQuery }, { offset: 0, limit: foundAtMost })
+      const rows = await openRepo(call).page({ searchQuery }, 'newest', { offset: 0, limit: foundAtMost })
       return rows.map((row): ResultOf<typeof customersEndpoints.searchWlUser>[number] => {
         const { users_id, firstName, lastName, email, phoneNumbers, userType, companyName, isBlocked } =
           toCustomer(row)

@@ -9,6 +9,12 @@ export const customerTexts = {
   required: requiredText,
   emailTaken: 'An account with this email already exists.',
   phoneTaken: 'An account with this phone number already exists.',
+  /** Where no markup group of its own applies. */
+  defaultGroup: 'Default group',
+  changedMeanwhile: (name: string): string =>
+    name === ''
+      ? 'This customer was changed while you were editing. Nothing was saved.'
+      : `${name} changed this customer while you were editing. Nothing was saved.`,
   mailKind: 'account',
   welcome: (company: string): string => `Your account at ${company}`,
   welcomeText: (company: string): string =>

@@ -190,7 +190,7 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
       const { rbacUserGroupId, ...page } = input
       if (!(await permissionsRepo(database.db, call.site.siteId).group(rbacUserGroupId)))
         throw new AppError('notFound')
-      return customers.page({ rbacUserGroupId }, page, call)
+      return customers.page({ rbacUserGroupId }, { ...page, sort: 'newest' }, call)
     },
   }
 }

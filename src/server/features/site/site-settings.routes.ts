@@ -1,9 +1,11 @@
+import { sitePartnerRequestsEndpoints } from '#contract/http/site-partner-requests.ts'
 import { siteSettingsEndpoints as calls } from '#contract/http/site-settings.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
 import { createSitePages } from './pages.service.ts'
+import { createPartnerRequests } from './partner-requests.service.ts'
 import { createSitePictures } from './site-pictures.service.ts'
 import { createSiteSettings } from './site-settings.service.ts'
 
@@ -12,6 +14,7 @@ export const siteSettingsRoutes = (deps: Deps, { directory }: SharedServices): B
   const settings = createSiteSettings(deps, directory)
   const pages = createSitePages(deps)
   const pictures = createSitePictures(deps)
+  const partnerRequests = createPartnerRequests(deps)
   return [
     bind(calls.siteSettings, (_input, call) => settings.read(signedIn(call))),
     bind(calls.saveSiteSettings, (input, call) => settings.save(input, signedIn(call))),
@@ -21,5 +24,6 @@ export const siteSettingsRoutes = (deps: Deps, { directory }: SharedServices): B
     bind(calls.bankDetails, (_input, call) => settings.bankDetails(call)),
     bind(calls.policy, ({ page }, call) => pages.policy(page, call)),
     bind(calls.requestPartnership, (input, call) => pages.requestPartnership(input, call)),
+    bind(sitePartnerRequestsEndpoints.partnerRequests, (input, call) => partnerRequests(input, call)),
   ]
 }

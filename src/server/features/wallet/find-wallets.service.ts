@@ -1,5 +1,7 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { toWalletName } from '#domain/accounts/wallet-name.ts'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { walletEndpoints } from '#contract/http/wallet.ts'
 import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -9,12 +11,16 @@ import { walletUsersRepo } from './wallet-users.repo.ts'
 
 const maxFound = 20
 
-/** Finds wallets of a site's users. Every word of the text must start a word of the email, name, phone or company. */
+/** Finds wallets of a site's users, or the one of `userId`. Every word of the text must start a word of the email, name, phone or company. */
 export const createWalletSearch =
   ({ database }: Pick<Deps, 'database'>) =>
-  async (searchQuery: string, call: SignedInContext): Promise<{ wallets: FoundWallet[] }> => {
+  async (
+    { searchQuery, userId }: RequestOf<typeof walletEndpoints.findWallets>,
+    call: SignedInContext,
+  ): Promise<{ wallets: FoundWallet[] }> => {
     const { siteId } = call.site
-    const rows = await walletUsersRepo(database.db, siteId).search(searchQuery, maxFound)
+    const repo = walletUsersRepo(database.db, siteId)
+    const rows = await (userId === undefined ? repo.search(searchQuery, maxFound) : repo.byId(userId))
     const wallets = await walletsRepo(database.db, siteId).getWallets(rows.map(({ id }) => id))
     return {
       wallets: rows.map((user) => {

@@ -13,6 +13,13 @@ export const walletUsersRepo = (db: Db, siteId: string) => ({
       .where(and(eq(users.siteId, siteId), matchesWords(siteId, text)))
       .orderBy(sql`(${users.email} = ${text.toLowerCase()}) desc`, users.email)
       .limit(limit),
+  /** Finds one user; the same list as a search. */
+  byId: (userId: string) =>
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+      .limit(1),
   /** Returns the alert amount in paise; null when the owner wants no alert. */
   getAlertMinor: async (userId: string): Promise<number | null> => {
     const [row] = await db

@@ -44,6 +44,6 @@ export const walletRoutes = (deps: Deps): BoundCall[] => {
     bind(walletEndpoints.requests, (input, call) => listRequests(input, signedIn(call))),
     bind(walletEndpoints.decideRequest, (input, call) => decide(input, signedIn(call))),
     bind(walletEndpoints.setCreditLimit, (input, call) => staff.setCreditLimit(input, signedIn(call))),
-    bind(walletEndpoints.findWallets, ({ searchQuery }, call) => find(searchQuery, signedIn(call))),
+    bind(walletEndpoints.findWallets, (input, call) => find(input, signedIn(call))),
   ]
 }

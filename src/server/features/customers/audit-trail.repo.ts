@@ -1,0 +1,72 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { auditEvents, groups, users } from '#server/db/schema/index.ts'
+import { capCount, type Counted } from '#server/calls/page-of.ts'
+
+const countedAtMost = 10_000
+
+/** Reads what the audit trail of a site says about one account and its legal entity. */
+export const auditTrailRepo = (db: Db, siteId: string) => {
+  const about = ({ userId, legalEntityId }: { userId: string; legalEntityId: string }) =>
+    and(
+      eq(auditEvents.siteId, siteId),
+      legalEntityId === ''
+        ? eq(auditEvents.subjectUserId, userId)
+        : or(eq(auditEvents.subjectUserId, userId), eq(auditEvents.target, `legalEntity:${legalEntityId}`)),
+    )
+  type Subject = Parameters<typeof about>[0]
+  return {
+    page: (subject: Subject, { offset, limit }: { offset: number; limit: number }) =>
+      db
+        .select({
+          id: auditEvents.id,
+          at: auditEvents.at,
+          action: auditEvents.action,
+          details: auditEvents.details,
+          actorId: auditEvents.actorUserId,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(auditEvents)
+        .leftJoin(users, and(eq(users.siteId, siteId), eq(users.id, auditEvents.actorUserId)))
+        .where(about(subject))
+        .orderBy(desc(auditEvents.id))
+        .limit(limit)
+        .offset(offset),
+    count: async (subject: Subject): Promise<Counted> => {
+      const some = db
+        .select({ id: auditEvents.id })
+        .from(auditEvents)
+        .where(about(subject))
+        .limit(countedAtMost + 1)
+        .as('some')
+      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+      return capCount(row?.total ?? 0, countedAtMost)
+    },
+    /** Returns the names of the site's markup groups by id. */
+    groupNames: async (): Promise<Map<string, string>> => {
+      const rows = await db
+        .select({ id: groups.id, groupName: groups.groupName })
+        .from(groups)
+        .where(eq(groups.siteId, siteId))
+      return new Map(rows.map(({ id, groupName }) => [id, groupName]))
+    },
+    /** Returns who last changed the account's details and when; null if nobody has. */
+    lastChange: async (userId: string) => {
+      const [row] = await db
+        .select({ at: auditEvents.at, firstName: users.firstName, lastName: users.lastName })
+        .from(auditEvents)
+        .leftJoin(users, and(eq(users.siteId, siteId), eq(users.id, auditEvents.actorUserId)))
+        .where(
+          and(
+            eq(auditEvents.siteId, siteId),
+            eq(auditEvents.subjectUserId, userId),
+            sql`${auditEvents.details} ? 'after'`,
+          ),
+        )
+        .orderBy(desc(auditEvents.id))
+        .limit(1)
+      return row ?? null
+    },
+  }
+}
