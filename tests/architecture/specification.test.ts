@@ -28,21 +28,12 @@ const routesToCome = [
   '/visa/:country/:category/:categoryId',
 ]
 
-/** Texts of screens that don't exist yet: staff's customer screens, API consumers, visas. This list may only shrink. */
+/** Texts of screens that don't exist yet: decisions on API consumers, visas. This list may only shrink. */
 const textsToCome = [
-  'Customer successfully exempted from search',
-  'Customer successfully removed from search exemption',
   'Request status changed successfully',
   'Could not fetch visa categories',
   'Could not fetch visa checklist',
   'No checklist found for this category',
-  'Site Customers',
-  'Api Consumers',
-  'View Details',
-  'Change Markup Group',
-  'Change Permission Group',
-  'Markup Groups',
-  'API Customer Requests',
 ]
 
 /** Whether a source contains a text, or both labels of a toggle that it names: `Show/Hide Details`. */

@@ -14,6 +14,7 @@ describe("a page's workbooks", () => {
     ['profitLoss', 'Profit-loss statement'],
     ['balances', 'Wallet balances'],
     ['supplierReport', 'Supplier report'],
+    ['customers', 'Customers'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
     const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()
     const file = join(folder, 'mine.xlsx')

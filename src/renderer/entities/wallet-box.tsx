@@ -4,8 +4,7 @@ import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { formatInr } from '#domain/format.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { roundRupees } from '#domain/money/money.ts'
-import { useBuyer } from './act-for/use-buyer.ts'
-import { useSite } from './audience.ts'
+import { useSite, useUser } from './audience.ts'
 import { FareLine } from './fare-summary.tsx'
 import { walletBoxTexts } from './wallet-texts.ts'
 import './booking-displays.css'
@@ -26,11 +25,11 @@ interface WalletBoxProps {
 
 /** What a payment does to a wallet: before, this payment, after. */
 export const WalletBox = ({ amount, available, owner, shortId, wayOut, isRestPaid }: WalletBoxProps) => {
-  const buyer = useBuyer()
+  const user = useUser()
   const site = useSite()
   const { data } = sessionApi.useWalletBalanceQuery({}, { skip: available !== undefined })
-  const ownName = buyer
-    ? toWalletName({ name: `${buyer.firstName} ${buyer.lastName}`, company: buyer.legalEntity })
+  const ownName = user
+    ? toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.legalEntity })
     : ''
   const before = available ?? data?.available
   const after = before === undefined ? 0 : roundRupees(before - amount)

@@ -22,7 +22,7 @@ export const bookingReview = screen('/flight/booking-review', {
 export const ticketQueue = screen('/flight/ticket-queue', {
   for: 'signedIn',
   title: placeNames.agent.tickets,
-  query: { pnr: String },
+  query: { pnr: String, user: String },
   menu: {
     group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
     order: 3,
@@ -58,7 +58,7 @@ export const bookedQueue = screen('/flight/booked-queue', {
 export const changeRequests = screen('/flight/change-requests', {
   for: 'signedIn',
   title: 'Change Requests',
-  query: { view: ['tracker'], todo: ['1'], pnr: String, booking: String, open: String },
+  query: { view: ['tracker'], todo: ['1'], pnr: String, booking: String, open: String, user: String },
   menu: {
     group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
     order: 5,

@@ -1,5 +1,23 @@
 import { screen } from './screen.ts'
 
+export const customers = screen('/staff/customers', {
+  for: 'isStaff',
+  right: 'customers.view',
+  title: 'Customers',
+  query: { tab: ['apiConsumers'], q: String, open: String },
+  menu: { group: 'dashboard', order: 1.5, icon: 'user' },
+  load: async () => (await import('#renderer/features/customers/customers-screen.tsx')).CustomersScreen,
+})
+
+export const customer = screen('/staff/customers/:userId', {
+  for: 'isStaff',
+  right: 'customers.view',
+  title: 'Customer',
+  under: customers,
+  load: async () =>
+    (await import('#renderer/features/customers/customer/customer-screen.tsx')).CustomerScreen,
+})
+
 export const createNewUser = screen('/createNewUser', {
   for: 'isStaff',
   right: 'customers.create',

@@ -24,11 +24,13 @@ const meera: Customer = {
   billing: null,
   isFlightHoldAllowed: false,
   groupName: '',
+  groupId: null,
   userGroupName: '',
   userGroup: null,
   legalEntityId: 'le7',
   flightLookToBook: { is_exempted: false },
   createdAt: '2026-11-20T04:00:00.000Z',
+  version: 'v1',
 }
 
 const show = (answers: Answers = {}, as: Viewer = 'staff') =>

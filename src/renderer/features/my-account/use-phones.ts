@@ -1,6 +1,7 @@
 import { myAccountEndpoints, type PhoneLabel } from '#contract/http/my-account.ts'
-import { useAccountSaved } from '#renderer/entities/act-for/use-account-saved.ts'
-import { useBuyer } from '#renderer/entities/act-for/use-buyer.ts'
+import { useUser } from '#renderer/entities/audience.ts'
+import { signedIn } from '#renderer/store/session-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { myAccountApi } from './my-account-api.ts'
 import { toPhoneForm, phoneProblems, listPhonesToSend, type PhoneForm } from './phone-form.ts'
@@ -9,8 +10,9 @@ import { phoneTexts } from './texts.ts'
 
 /** Gives the form of the user's phones. `wanted` limits it to these labels; the others stay as they are. */
 export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) => {
-  const known = useBuyer()?.phoneNumbers ?? []
-  const accountSaved = useAccountSaved()
+  const user = useUser()
+  const dispatch = useAppDispatch()
+  const known = user?.phoneNumbers ?? []
   const [change] = myAccountApi.useChangeMyPhoneDetailsMutation()
   const kept = known.filter(({ label }) => wanted && !wanted.some((one) => one === label))
   const others = listPhonesToSend(toPhoneForm(kept)).map(({ phone }) => phone)
@@ -31,7 +33,7 @@ export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) 
     doneText: phoneTexts.updated,
     failedText: saveFailedText(phoneTexts.failed),
     onDone: ({ phoneNumbers }, { reset }) => {
-      accountSaved({ phoneNumbers })
+      if (user) dispatch(signedIn({ ...user, phoneNumbers }))
       reset(toPhoneForm(phoneNumbers, wanted))
       onSaved?.()
     },

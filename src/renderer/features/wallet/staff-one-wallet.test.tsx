@@ -11,7 +11,7 @@ describe('StaffWalletsScreen, one wallet', () => {
   const open = (answers: Answers) =>
     renderScreen(<StaffWalletsScreen />, {
       as: 'staff',
-      at: '/staff/wallets?email=meera%40rao.example&user=u7',
+      at: '/staff/wallets?user=u7',
       isNarrow: true,
       answers: {
         'wallet.requests': { requests: [], pending: 0, ...onlyPage(0) },
@@ -22,6 +22,14 @@ describe('StaffWalletsScreen, one wallet', () => {
         ...answers,
       },
     })
+
+  it('opens the wallet of an account without an email', async () => {
+    const page = open({ 'wallet.findWallets': { wallets: [aWallet({ email: '' })] } })
+    await screen.findByText(/Rao Travels/)
+    expect(page.callsTo('wallet.findWallets')).toEqual([{ userId: 'u7' }])
+    await page.press(staffTexts.addMoney)
+    await screen.findByRole('dialog')
+  })
 
   it('adds money with a reason, and names what will happen', async () => {
     const page = open({ 'users.addUserWalletEntry': aWalletRequest({ state: 'Approved' }) })

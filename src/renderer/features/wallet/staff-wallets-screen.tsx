@@ -33,8 +33,7 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
 export const StaffWalletsScreen = () => {
   const [params] = useSearchParams()
   const userId = params.get('user')
-  const email = params.get('email') ?? ''
-  if (userId && email) return <WalletView userId={userId} email={email} menu={<Tabs current="search" />} />
+  if (userId) return <WalletView userId={userId} menu={<Tabs current="search" />} />
   const tab = params.get('tab') === 'requests' ? 'requests' : 'search'
   return (
     <Page title={texts.title}>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import type { SessionUser } from '#contract/entities/user.ts'
 import { toWalletName } from '#domain/accounts/wallet-name.ts'
-import { useBuyer, type Buyer } from '#renderer/entities/act-for/use-buyer.ts'
+import { useUser } from '#renderer/entities/audience.ts'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -32,15 +33,15 @@ const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   </nav>
 )
 
-const toExportName = ({ firstName, lastName, legalEntity, email }: Buyer): string =>
+const toExportName = ({ firstName, lastName, legalEntity, email }: SessionUser): string =>
   texts.fileOwner(toWalletName({ name: `${firstName} ${lastName}`, company: legalEntity }), email)
 
 /** The user's wallet: statement, adding money, and TDS. The tab is stored in the address. */
 export const WalletScreen = () => {
-  const buyer = useBuyer()
+  const user = useUser()
   const [params] = useSearchParams()
   const [hasAlert, setAlert] = useState(false)
-  const hasTds = buyer?.userType === 'travelAgent'
+  const hasTds = user?.userType === 'travelAgent'
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'statement'
   const tab = asked === 'tds' && !hasTds ? 'statement' : asked
   const menu = <Tabs current={tab} hasTds={hasTds} />
@@ -48,7 +49,7 @@ export const WalletScreen = () => {
     return (
       <>
         <StatementList
-          owner={buyer ? toExportName(buyer) : ''}
+          owner={user ? toExportName(user) : ''}
           hasTds={hasTds}
           title={texts.title}
           hint={texts.hint}

@@ -12,8 +12,7 @@ import { staffTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
 
 /** Returns the address of a wallet. */
-export const walletPath = ({ userId, email }: Pick<FoundWallet, 'userId' | 'email'>): string =>
-  wallets.to({ email, user: userId })
+const walletPath = ({ userId }: Pick<FoundWallet, 'userId'>): string => wallets.to({ user: userId })
 
 const shortest = 2
 

@@ -58,12 +58,11 @@ const Trouble = ({ text, onRetry }: TroubleProps) => (
 
 interface WalletViewProps {
   userId: string
-  email: string
   menu: ReactNode
 }
 
 /** A customer's wallet: figures, actions and statement. */
-export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
+export const WalletView = ({ userId, menu }: WalletViewProps) => {
   const isStaff = useIsStaff()
   const mayAdd = useMay('wallets.addMoney')
   const mayLimit = useMay('wallets.creditLimit')
@@ -71,10 +70,11 @@ export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
   const [open, setOpen] = useState<'entry' | 'limit' | null>(null)
   const [hasTdsOpen, setTdsOpen] = useState(false)
   const { data, isFetching, refetch } = walletApi.useFindWalletsQuery(
-    { searchQuery: email },
+    { userId },
     { refetchOnMountOrArgChange: true },
   )
-  const wallet = data?.wallets.find((found) => found.userId === userId)
+  const wallet = data?.wallets[0]
+  const email = wallet?.email ?? ''
   const isAwaited = data === undefined && isFetching
   const isOwn = reader?.userId === userId
   const name = wallet?.name || email
