@@ -76,10 +76,10 @@ describe('acting for someone', () => {
   test.each(['owner', 'admin'])('opens no account of %s to staff', async (role) => {
     const staff = await signIn('staff')
     const acting = { 'staff-id': `usr_skyways_${role}` }
-    expect(await whoIs(staff, acting)).toMatchObject(refused('forbidden'))
+    expect(await whoIs(staff, acting)).toMatchObject(refused('actForRefused'))
     const mine = { firstName: 'Taken', lastName: 'Expired', gender: 'other' } as const
     expect(await call(calls.updateMyProfile, mine, withToken(staff, acting))).toMatchObject(
-      refused('forbidden'),
+      refused('actForRefused'),
     )
   })
 })

@@ -86,6 +86,7 @@ const acts: Record<string, Act> = {
     input: () => ({ userId: agentId, amount: 10, type: 'credit', reason }),
   },
   'users.jumpLogin': { action: 'users.jumpAsked', input: () => ({ supplierId: 'usr_skyways_supplier' }) },
+  'users.beginActFor': { action: 'staff.beganActFor', input: () => ({ userId: agentId }) },
   'users.toggleBlock': {
     action: 'customer.block',
     input: () => ({ customerId: 'usr_skyways_corporate', isBlocked: true }),

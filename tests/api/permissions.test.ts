@@ -153,7 +153,7 @@ describe('the permissions of a group', () => {
       { as: 'retail', headers: { 'staff-id': 'usr_skyways_agent' } },
     )
     await setGroup(null, 'usr_skyways_retail')
-    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
+    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'actForRefused' } })
   })
 })
 

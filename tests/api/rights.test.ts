@@ -152,7 +152,7 @@ describe('acting for a user', () => {
     ['staff', 'usr_nobody', false],
   ] as const)('%s for %s: %s', async (role, staffId, isAllowed) => {
     const answer = await ask(role, staffId)
-    expect(answer.errorCode ?? null).toBe(isAllowed ? null : 'forbidden')
+    expect(answer.errorCode ?? null).toBe(isAllowed ? null : 'actForRefused')
   })
   test('refuses a blocked account, whose own session ends at once', async () => {
     const block = (isBlocked: boolean) =>
@@ -163,7 +163,7 @@ describe('acting for a user', () => {
     await block(true)
     const answers = [await ask('staff', 'usr_skyways_corporate'), await ask('corporate', '')]
     await block(false)
-    expect(answers.map(({ errorCode }) => errorCode)).toEqual(['forbidden', 'notSignedIn'])
+    expect(answers.map(({ errorCode }) => errorCode)).toEqual(['actForRefused', 'notSignedIn'])
   })
   test('records both users in the audit trail', async () => {
     await ask('staff', 'usr_skyways_agent')

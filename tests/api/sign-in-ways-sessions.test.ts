@@ -202,14 +202,14 @@ describe('a staff jump', () => {
     const agent = await findUserId('agent')
     expect(await call(createHandOver, {}, withToken(token))).toMatchObject(refused('jumpLooksOnly'))
     const acting = { headers: { 'auth-token': token, 'staff-id': agent } }
-    expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('forbidden'))
+    expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('actForRefused'))
     // Even a supplier who is also staff can't jump from here: the session prevents it, not a missing right.
     const id = await findUserId('supplier')
     await server.database.db.update(users).set({ userType: 'staff' }).where(eq(users.id, id))
     expect(await call(jumpLogin, { supplierId: id }, withToken(token))).toMatchObject(
       refused('jumpLooksOnly'),
     )
-    expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('forbidden'))
+    expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('actForRefused'))
     await server.database.db.update(users).set({ userType: 'travelAgent' }).where(eq(users.id, id))
   })
 

@@ -10,7 +10,7 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerFolderDialog } from './support/dialogs.ts'
-import { callBridge, postFrom, signIn } from './support/page-calls.ts'
+import { callBridge, signIn } from './support/page-calls.ts'
 import { json, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
 const held = aHold('QX7RTA')
@@ -195,14 +195,28 @@ describe('each call of the console, by its effect', () => {
       expect(await code('commands.goTo', { workspaceId: first, path })).toBe('invalidRequest')
   })
 
-  it('session.actFor names another user to the agency until it ends', async () => {
-    const headerAfter = async (userId: string | null) => {
-      expect(await callBridge(page, 'session.actFor', { userId })).toMatchObject({ ok: true })
-      await postFrom(page, '/api/api/getTickets')
-      return sky.last('/api/api/getTickets')?.headers['staff-id']
-    }
-    expect(await headerAfter('user-7')).toBe('user-7')
-    expect(await headerAfter(null)).toBeUndefined()
+  it('session.actFor lets a page name one customer to the agency until it ends', async () => {
+    const path = '/api/api/getTickets'
+    const tickets = (customer: string | null) =>
+      page.evaluate(
+        async ([url, customer]) => {
+          const headers = {
+            'content-type': 'application/json',
+            ...(customer ? { 'staff-id': customer } : {}),
+          }
+          return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+        },
+        [path, customer] as const,
+      )
+    const lastCustomer = () => sky.last(path)?.headers['staff-id']
+    expect(await callBridge(page, 'session.actFor', { userId: 'user-7' })).toMatchObject({ ok: true })
+    expect([await tickets('user-7'), lastCustomer()]).toEqual([200, 'user-7'])
+    expect(await tickets('user-8')).toBe(403)
+    expect(sky.received.filter(({ url, headers }) => url === path && 'staff-id' in headers)).toHaveLength(1)
+    // The console's own calls, and pages that don't act for anyone, are the signed-in person's own.
+    expect([await tickets(null), lastCustomer()]).toEqual([200, undefined])
+    expect(await callBridge(page, 'session.actFor', { userId: null })).toMatchObject({ ok: true })
+    expect(await tickets('user-7')).toBe(403)
   })
 
   it('page.openPanel and page.openCommandBar work only for a page on screen', async () => {

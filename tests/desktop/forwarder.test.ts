@@ -81,7 +81,6 @@ describe('the forwarder', () => {
       {
         'auth-token': 'forged',
         'site-id': 'site-lotus',
-        'staff-id': 'somebody',
         'x-evil': '1',
         'idempotency-key': 'k1',
       },
@@ -95,9 +94,16 @@ describe('the forwarder', () => {
       'idempotency-key': 'k1',
       host: skyways.address,
     })
-    for (const name of ['staff-id', 'x-evil', 'origin', 'cookie', 'referer']) {
+    for (const name of ['x-evil', 'origin', 'cookie', 'referer']) {
       expect(headers).not.toHaveProperty(name)
     }
+  })
+
+  it('sends nothing for a customer whom the console did not let the page act for', async () => {
+    const answer = await post(pageA, '/api/api/getTickets', {}, { 'staff-id': 'somebody' })
+    expect(answer.status).toBe(403)
+    expect(JSON.parse(answer.text)).toMatchObject({ errorCode: 'actForRefused' })
+    expect(skyways.received.some(({ headers }) => 'staff-id' in headers)).toBe(false)
   })
 
   it("sends each agency its own token, never another's", async () => {

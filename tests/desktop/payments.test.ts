@@ -119,6 +119,30 @@ describe("in the system's browser, from the console:", () => {
     expect(await entries()).toHaveLength(1)
   })
 
+  it("staff act for a customer in one page: the customer's wallet, the name in a band, and nothing in the console's own calls", async () => {
+    const staff = await at.openFor('staff')
+    const own = await fetchMoney(staff)
+    const customer = await fetchMoney(at.page)
+    const named: unknown[] = []
+    server.onCall('/api/wl/user/getWlUserWalletBalance', (headers) => named.push(headers['staff-id']))
+    await staff.getByRole('button', { name: 'Act for customer' }).click()
+    const dialog = staff.getByRole('dialog', { name: 'Act for a customer' })
+    await dialog.getByRole('searchbox', { name: 'Customer' }).fill('corporate@skyways')
+    await dialog.getByRole('button', { name: /corporate@skyways\.example/ }).click()
+    await staff.getByText('You are acting for Farhan Sheikh, Indus Components Ltd').waitFor()
+    const shown = (minor: number): string =>
+      (minor / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
+    await expectThat(staff.locator('.wallet-chip')).toContainText(shown(customer.availableMinor))
+    expect(named).toContain('usr_skyways_corporate')
+    // A call that doesn't name the customer is the staff member's own.
+    expect((await fetchMoney(staff)).availableMinor).toBe(own.availableMinor)
+    await staff.reload()
+    await staff.getByText('You are acting for Farhan Sheikh, Indus Components Ltd').waitFor()
+    await staff.getByRole('button', { name: 'End', exact: true }).click()
+    await expectThat(staff.locator('.wallet-chip')).toContainText(shown(own.availableMinor))
+    expect(await staff.getByText('You are acting for').count()).toBe(0)
+  })
+
   it('a user signs in there with another service, sees the same code on both sides, and is signed in to the console', async () => {
     issuer.state.person = {
       sub: 'desk-1',

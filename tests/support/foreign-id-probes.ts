@@ -70,6 +70,7 @@ export const foreignIdProbes = async (
       userId: { ...person.userId, sessionId: there.listedSession },
       sessionId: { userId: 'usr_meridian_agent', sessionId: there.listedSession },
     },
+    'users.beginActFor': { userId: { userId: 'usr_skyways_agent' } },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },
     'users.updateDetails': { customerId: { customerId: 'usr_skyways_agent', firstName: 'Taken over' } },
     'users.getUserLegalEntity': { LEId: { LEId: there.LEId } },

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -28,6 +28,8 @@ export interface WebServer {
   address: (path: string, site?: string) => string
   /** Counts calls of an endpoint that reach the server from now on, from any client. */
   countCalls: (path: string) => () => number
+  /** Calls back with the headers of an endpoint's calls from now on, from any client. */
+  onCall: (path: string, listener: (headers: IncomingHttpHeaders) => void) => void
   /**
    * Carries out an endpoint's calls but closes their connections instead of answering, until the returned function is
    * called.
@@ -77,6 +79,11 @@ export const startAppServer = async (
         if (url?.endsWith(wanted)) calls += 1
       })
       return () => calls
+    },
+    onCall: (wanted, listener) => {
+      app.server.on('request', ({ url, headers }: IncomingMessage) => {
+        if (url?.endsWith(wanted)) listener(headers)
+      })
     },
     loseAnswers: (wanted) => {
       const lose = ({ url }: IncomingMessage, response: ServerResponse): void => {

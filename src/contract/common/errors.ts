@@ -85,6 +85,8 @@ export const errorStatus = {
   externalSignInOff: 404,
   /** A session that staff jumped into can't change anything. */
   jumpLooksOnly: 403,
+  /** Acting for the user that `staff-id` names isn't allowed, or no longer. Client: stop acting and say why. */
+  actForRefused: 403,
   /** A guest made a call that needs an account. */
   accountNeeded: 403,
   /** The site doesn't sell to shoppers without an account. */
@@ -161,6 +163,7 @@ export const errorText: Record<ErrorCode, string> = {
   externalSignInFailed: "The service couldn't confirm your identity. Nothing changed. Try again.",
   externalSignInOff: "This sign-in option isn't available here.",
   jumpLooksOnly: "You're viewing as another user. Stop viewing to change money or passwords.",
+  actForRefused: "You can't act for this customer. Nothing was done.",
   gatewayOff: "Online payments aren't available right now. You haven't been charged.",
   gatewayRefused: "The payment gateway declined the request. You haven't been charged.",
   gatewayTimeout: 'Request timeout.Please check your netowrk connection.',

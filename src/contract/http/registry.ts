@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { balancesEndpoints } from './balances.ts'
+import { actForEndpoints } from './customers-act-for.ts'
 import { customersDetailsEndpoints } from './customers-details.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
     ...myAccountEndpoints,
     ...customersEndpoints,
     ...customersDetailsEndpoints,
+    ...actForEndpoints,
     ...subscribersEndpoints,
     ...lookToBookEndpoints,
   },

@@ -106,8 +106,8 @@ export type UnfinishedExport = z.infer<typeof UnfinishedExport>
 export const workspaceCalls = {
   'session.snapshot': ipcCall({ from: 'workspace', request: nothing, result: SessionSnapshot }),
   /**
-   * Makes this workspace's calls for that user (`staff-id`) from now on; null ends it. The server decides whether it
-   * is allowed.
+   * Lets this workspace's page make calls for that user from now on, by naming the user in `staff-id`; null ends it.
+   * The server decides whether it is allowed.
    */
   'session.actFor': ipcCall({
     from: 'workspace',

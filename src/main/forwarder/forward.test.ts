@@ -81,6 +81,55 @@ describe("a call to a server that can't work", () => {
   })
 })
 
+describe('a call for a customer', () => {
+  const name = (userId: string) => ({ headers: new Headers({ 'staff-id': userId }) })
+  const setUp = async () => {
+    const seen: (string | undefined)[] = []
+    const kit = await forwardTo(
+      (request, response) => {
+        seen.push(request.headers['staff-id']?.toString())
+        const [message, errorCode] = ['the answer', 'unavailable']
+        response
+          .writeHead(503)
+          .end(JSON.stringify({ success: false, message, errorCode, errorMessage: message }))
+      },
+      { offline: async () => new Response('a copy') },
+    )
+    await kit.vault.keep(kit.id, 'token', 'asha@skyways.example')
+    kit.vault.setActingFor(kit.id, 'kavita')
+    return { ...kit, seen }
+  }
+
+  it('names the customer only if the page does, and only the one of this workspace', async () => {
+    const { send, seen } = await setUp()
+    await send(name('kavita'))
+    await send({})
+    expect(seen).toEqual(['kavita', undefined])
+    const refused = await send(name('ria'))
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ errorCode: 'actForRefused' })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('is refused once acting or the session has ended', async () => {
+    const { send, seen, vault, id } = await setUp()
+    vault.setActingFor(id, null)
+    expect((await send(name('kavita'))).status).toBe(403)
+    vault.setActingFor(id, 'kavita')
+    await vault.keep(id, 'another', 'ria@skyways.example')
+    expect((await send(name('kavita'))).status).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  it("never gets a copy, which is the signed-in person's own, and a sign-out always passes", async () => {
+    const { send, seen } = await setUp()
+    expect(await (await send(name('kavita'))).text()).not.toContain('a copy')
+    expect(await (await send({})).text()).toContain('a copy')
+    await send({ ...name('ria'), session: 'ends' })
+    expect(seen).toEqual(['kavita', undefined, undefined])
+  })
+})
+
 describe("a call to a server that doesn't respond", () => {
   it.each([
     ["without the caller's signal", false],

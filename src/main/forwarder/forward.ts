@@ -37,6 +37,10 @@ export interface ForwardCall {
   method: string
   /** Starts with a slash; comes from the router, which allows only the API's paths. */
   pathAndQuery: string
+  /**
+   * A page that acts for a customer names the customer in `staff-id` with every call. Anyone but the workspace's own is
+   * refused, so that a page never shows one person's data and buys from another's wallet.
+   */
   headers: Headers
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
   session: 'issues' | 'ends' | null
@@ -83,17 +87,7 @@ async function answerOrCopy(answer: Response, findCopy: () => Promise<Response |
 
 /** Creates the forwarder. */
 export function createForward(deps: ForwardDeps): Forward {
-  const {
-    workspaces,
-    vault,
-    getFetch,
-    onSignedOut,
-    onReach,
-    onSite,
-    beforeCall,
-    offline,
-    timeoutMs = defaultTimeoutMs,
-  } = deps
+  const { workspaces, vault, getFetch, onSignedOut, onReach, offline, timeoutMs = defaultTimeoutMs } = deps
 
   const endSession = async (workspaceId: string, token: string | null) => {
     if (token !== null && (await vault.forget(workspaceId, token))) onSignedOut(workspaceId)
@@ -113,7 +107,7 @@ export function createForward(deps: ForwardDeps): Forward {
     const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
     if (bytes === 'tooLarge') return toFailureAnswer('internal')
     const site = parseSite(bytes)
-    if (site) onSite?.(workspaceId, site)
+    if (site) deps.onSite?.(workspaceId, site)
     return new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
   }
 
@@ -122,18 +116,22 @@ export function createForward(deps: ForwardDeps): Forward {
     let sent: Uint8Array<ArrayBuffer> | 'tooLarge' = new Uint8Array()
     let mayBeSent = false
     let time: TimeLimit | null = null
+    const actingFor = session === null ? headers.get(headerNames.staffId) : null
     const findCopy = async () =>
-      sent === 'tooLarge'
+      // Stored copies are the signed-in person's own.
+      sent === 'tooLarge' || actingFor !== null
         ? null
         : ((await offline?.({ workspaceId, method, pathAndQuery, body: sent })) ?? null)
     try {
       sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
       if (sent === 'tooLarge') return toFailureAnswer('bodyTooLarge')
-      await beforeCall?.(workspaceId)
+      await deps.beforeCall?.(workspaceId)
       const workspace = workspaces.find(workspaceId)
       if (!workspace) return toFailureAnswer('notFound')
       const token = await vault.token(workspaceId)
-      const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
+      if (actingFor !== null && actingFor !== vault.actingFor(workspaceId))
+        return toFailureAnswer('actForRefused')
+      const identity = { token, siteId: workspace.siteId, actingFor }
       mayBeSent = true
       time = createTimeLimit(timeoutMs, signal)
       const fetched = await getFetch(workspaceId)(workspace.origin + pathAndQuery, {

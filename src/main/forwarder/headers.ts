@@ -1,8 +1,8 @@
 import { headerNames } from '#contract/common/headers.ts'
 
 /**
- * Request headers that a page may set. All others are dropped, above all auth-token, site-id, staff-id, cookie, host
- * and origin.
+ * Request headers that a page may set. All others are dropped, above all auth-token, site-id, cookie, host and origin.
+ * `staff-id` is checked by the forwarder, which adds it.
  */
 const requestAllowed = [
   'accept',
@@ -31,6 +31,7 @@ const answerAllowed = [
 export interface Identity {
   token: string | null
   siteId: string
+  /** The user for whom the page makes this call, once the forwarder has checked it. */
   actingFor: string | null
 }
 

@@ -83,7 +83,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     // Practice holds aren't real, and reading them would start the practice server.
     workspaceIds: () => workspaces.list().flatMap(({ id, kind }) => (kind === 'practice' ? [] : [id])),
     isSignedIn: (id) => vault.isSignedIn(id),
-    getOwner: (id) => vault.actingFor(id) ?? workspaces.find(id)?.userLabel ?? '',
+    getOwner: (id) => workspaces.find(id)?.userLabel ?? '',
     getReach: (id) => statuses.get(id).reach,
     read: (id, signal) => readHolds(tenantApi, id, signal, now),
     snoozedUntil: (workspaceId, bookingId) => keeper.snoozedUntil(workspaceId, bookingId),

@@ -1,4 +1,4 @@
-import { clipboard, Notification, shell } from 'electron'
+import { clipboard, Notification, shell, webContents } from 'electron'
 import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import type { WrittenFiles } from '#main/files/written-files.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
@@ -51,9 +51,14 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
         flags: Object.keys(flags).filter((name) => (flags[name] ?? 0) > now),
       })
     },
-    'session.actFor'({ userId }, { workspaceId }) {
+    'session.actFor'({ userId }, { workspaceId, webContentsId }) {
       if (!vault.isSignedIn(workspaceId)) return ipcFail('notSignedIn')
       vault.setActingFor(workspaceId, userId)
+      // It ends with the page that began it.
+      if (userId !== null)
+        webContents.fromId(webContentsId)?.once('destroyed', () => {
+          if (vault.actingFor(workspaceId) === userId) vault.setActingFor(workspaceId, null)
+        })
       return ipcOk({})
     },
     'files.reveal'({ path }, { workspaceId }) {

@@ -4,7 +4,7 @@ import { useAudience, useSite } from '#renderer/entities/audience.ts'
 import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { popupFlag } from '#renderer/features/site/popup-flag.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { jumpMark } from '#renderer/store/jump-mark.ts'
+import { actForEnded, isOtherUserTab } from '#renderer/store/tab-marks.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { PageFocus } from './page-focus.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -19,9 +19,7 @@ const PopupAlert = lazy(async () => ({
   default: (await import('#renderer/features/site/popup-alert.tsx')).PopupAlert,
 }))
 
-const JumpBand = lazy(async () => ({
-  default: (await import('#renderer/features/sign-in/jump/jump-band.tsx')).JumpBand,
-}))
+const TabNotice = lazy(async () => ({ default: (await import('./tab-notice.tsx')).TabNotice }))
 
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
 
@@ -66,14 +64,6 @@ const Body = () => {
   }
 }
 
-/** Says on every page that staff are viewing this tab as another user. */
-const JumpNotice = () =>
-  jumpMark() ? (
-    <Suspense>
-      <JumpBand />
-    </Suspense>
-  ) : null
-
 /** Everything around the screens: the agency's branding, the start, progress and toasts. */
 export const Root = () => {
   const site = useSite()
@@ -88,7 +78,11 @@ export const Root = () => {
   return (
     <SchemeProvider value={scheme}>
       <SiteNotice place="page" />
-      <JumpNotice />
+      {isOtherUserTab() || actForEnded() ? (
+        <Suspense>
+          <TabNotice />
+        </Suspense>
+      ) : null}
       <PageFocus />
       <ConsoleReport />
       <ProgressBar />

@@ -29,9 +29,9 @@ import { config } from 'zod'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { lastingStorage, tabStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
-import { jumpMark } from '#renderer/store/jump-mark.ts'
 import { loadPersisted, persistOnChange } from '#renderer/store/persistence.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { isOtherUserTab } from '#renderer/store/tab-marks.ts'
 import { toAudience } from '#renderer/entities/audience.ts'
 import { createCallListener, type Navigator } from './call-listener.ts'
 import { Router } from './router.tsx'
@@ -49,8 +49,7 @@ export const startApp = (platform: Platform, element: HTMLElement): void => {
   const onNavigator = (next: Navigator): void => {
     navigator = next
   }
-  // A jump shows another user's data, so its state stays in its tab.
-  const storage = jumpMark() ? tabStorage() : lastingStorage()
+  const storage = isOtherUserTab() ? tabStorage() : lastingStorage()
   const persisted = loadPersisted(storage)
   const store = createStore(
     persisted,

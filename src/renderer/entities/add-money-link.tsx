@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { onlinePaymentApi } from './online-payment-api.ts'
 import { transactionHistory, userPayments } from '#renderer/routes/account.ts'
 import { wallets } from '#renderer/routes/staff.ts'
-import { useUser } from './audience.ts'
+import { useBuyer } from './act-for/use-buyer.ts'
 import { walletBoxTexts } from './wallet-texts.ts'
 
 interface AddMoneyLinkProps {
@@ -28,7 +28,7 @@ const OwnMoneyLink = ({ lack }: { lack: number }) => {
 
 /** Links to the page that adds the missing money: the reader's payment page, or for staff the customer's wallet. */
 export const AddMoneyLink = ({ owner, lack }: AddMoneyLinkProps) => {
-  const reader = useUser()
-  if (owner.userId === reader?.userId) return <OwnMoneyLink lack={lack} />
+  const buyer = useBuyer()
+  if (owner.userId === buyer?.userId) return <OwnMoneyLink lack={lack} />
   return <Link to={wallets.to({ user: owner.userId })}>{walletBoxTexts.addMoneyFor(owner.name)}</Link>
 }

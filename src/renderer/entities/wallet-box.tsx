@@ -4,7 +4,8 @@ import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { formatInr } from '#domain/format.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { roundRupees } from '#domain/money/money.ts'
-import { useSite, useUser } from './audience.ts'
+import { useBuyer } from './act-for/use-buyer.ts'
+import { useSite } from './audience.ts'
 import { FareLine } from './fare-summary.tsx'
 import { walletBoxTexts } from './wallet-texts.ts'
 import './booking-displays.css'
@@ -25,11 +26,11 @@ interface WalletBoxProps {
 
 /** What a payment does to a wallet: before, this payment, after. */
 export const WalletBox = ({ amount, available, owner, shortId, wayOut, isRestPaid }: WalletBoxProps) => {
-  const user = useUser()
+  const buyer = useBuyer()
   const site = useSite()
   const { data } = sessionApi.useWalletBalanceQuery({}, { skip: available !== undefined })
-  const ownName = user
-    ? toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.legalEntity })
+  const ownName = buyer
+    ? toWalletName({ name: `${buyer.firstName} ${buyer.lastName}`, company: buyer.legalEntity })
     : ''
   const before = available ?? data?.available
   const after = before === undefined ? 0 : roundRupees(before - amount)

@@ -106,6 +106,8 @@ export interface Platform {
     keychainWarning(): Promise<string | null>
     /** Calls back when this workspace's session ended elsewhere. Returns a function to unsubscribe. */
     onSignedOut(listener: () => void): () => void
+    /** Desktop: lets this page's calls name a customer, until null ends it. In a browser the page alone decides. */
+    actFor(userId: string | null): Promise<PlatformResult<null>>
   }
   print: {
     printers(): Promise<PlatformResult<Printer[]>>

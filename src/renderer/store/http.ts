@@ -1,8 +1,8 @@
 import { apiBasePath, headerNames, savedAtHeader } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
-import { jumpMark } from './jump-mark.ts'
 import { updateServerClock } from './server-clock.ts'
+import { actForMark, jumpMark } from './tab-marks.ts'
 import { callTexts } from './texts.ts'
 import { createFetchTransport, NoAnswer, type HttpAnswer, type Transport } from './transport.ts'
 
@@ -70,6 +70,8 @@ const toHeaders = ({ idempotencyKey }: Call): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   const jump = jumpMark()
   if (jump) headers.set(headerNames.jump, jump)
+  const customer = actForMark()
+  if (customer) headers.set(headerNames.staffId, customer)
   if (idempotencyKey) headers.set(headerNames.idempotencyKey, idempotencyKey)
   return headers
 }

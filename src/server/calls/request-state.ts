@@ -7,7 +7,7 @@ import type { Person } from './context.ts'
 export interface RequestState {
   /** Returns the site of the Host header. Throws `unknownSite`, or `siteMismatch` when another header disagrees. */
   site(): SiteConfig
-  /** Resolves actor and subject once. Throws `notSignedIn` for an invalid token, `forbidden` for a bad `staff-id`. */
+  /** Resolves actor and subject once. Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`. */
   resolvePeople(access: Access): Promise<void>
   actor: Person | null
   subject: Person | null

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import { loadActedFor } from './act-for.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
@@ -29,37 +28,6 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
 }
 
 const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
-
-/**
- * Finds the user for whom a member of staff acts. Both must belong to the site, and the actor needs the right `customers.actFor`.
- * Both are recorded in the audit trail.
- */
-const findSubject = async (
-  database: Database,
-  actor: Person,
-  userId: string,
-  call: { requestId: string; route: string; at: Date },
-): Promise<Person> => {
-  // Someone who jumped into an account can't act for another user from there.
-  if (actor.jumpedBy !== null || actor.userType !== 'staff' || !hasStaffRight(actor, 'customers.actFor'))
-    throw new AppError('forbidden')
-  const users = usersRepo(database.db, actor.siteId)
-  const subject = await users.byId(userId)
-  // A blocked account can't buy from its wallet, whoever makes the call.
-  if (!subject || subject.isBlocked) throw new AppError('forbidden')
-  // Staff can act for customers only, so that acting doesn't open accounts of colleagues, the owner or super admins.
-  const isAbove = subject.userType === 'staff' || subject.isWlOwner || subject.isSuperAdmin
-  if (isAbove && !actor.roles.includes('superAdmin')) throw new AppError('forbidden')
-  await addAudit(database.db, actor.siteId, {
-    actorUserId: actor.userId,
-    subjectUserId: subject.id,
-    action: 'staff.actFor',
-    target: call.route,
-    requestId: call.requestId,
-    at: call.at,
-  })
-  return personFrom(subject)
-}
 
 /** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
@@ -118,12 +86,15 @@ export const createSessionService = (database: Database, now: () => Date) => {
         isGuest: found.session.way === 'guest',
       })
     },
-    /** Returns the user for whom a member of staff acts (see `findSubject`). */
-    subjectFor: (
+    /** Returns the user for whom a member of staff acts, and records the call. Throws `actForRefused`. */
+    subjectFor: async (
       actor: Person,
       userId: string,
-      call: { requestId: string; route: string },
-    ): Promise<Person> => findSubject(database, actor, userId, { ...call, at: now() }),
+      { requestId, route }: { requestId: string; route: string },
+    ): Promise<Person> => {
+      const event = { action: 'staff.actFor', target: route, requestId, at: now() } as const
+      return personFrom(await loadActedFor(database, actor, userId, event))
+    },
     end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),
     /**
      * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign

@@ -23,6 +23,10 @@ const StaffPush = lazy(async () => ({
   default: (await import('#renderer/features/push/staff-push.tsx')).StaffPush,
 }))
 
+const ActForButton = lazy(async () => ({
+  default: (await import('#renderer/features/customers/act-for/act-for-button.tsx')).ActForButton,
+}))
+
 /** The console of agents and staff: a band in the agency's colour, a menu that folds, dense screens. */
 export const AgentShell = () => {
   const site = useSite()
@@ -47,6 +51,11 @@ export const AgentShell = () => {
         <CommandBox menu={pages} />
         <span className="grow" />
         <AgentLogo user={user} position="right" />
+        {user?.userType === 'staff' ? (
+          <Suspense>
+            <ActForButton />
+          </Suspense>
+        ) : null}
         <WalletChip />
         <SchemeButton />
         {user ? <AccountMenu user={user} groups={groups.account} /> : null}

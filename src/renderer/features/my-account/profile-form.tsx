@@ -2,9 +2,7 @@ import { ProfileGender, profileGenders } from '#contract/common/enumerations.ts'
 import { useWatch } from 'react-hook-form'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { myAccountEndpoints, HeaderPosition, type MyProfile } from '#contract/http/my-account.ts'
-import { useUser } from '#renderer/entities/audience.ts'
-import { signedIn } from '#renderer/store/session-slice.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
+import { useAccountSaved } from '#renderer/entities/act-for/use-account-saved.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -30,8 +28,7 @@ const toForm = (profile: MyProfile): ProfileForm => ({
 
 /** Names, gender, and an agent's logo with its position in the header. */
 export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
-  const user = useUser()
-  const dispatch = useAppDispatch()
+  const accountSaved = useAccountSaved()
   const [update] = myAccountApi.useUpdateMyProfileMutation()
   const { control, submit, isSending, keptDraft, setValue, formState } = useContractForm<
     typeof updateMyProfile,
@@ -47,7 +44,7 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
     failedText: saveFailedText(accountTexts.failed),
     onDone: (saved, { reset }) => {
       const { firstName, lastName, taLogoUrl, headerPosition } = saved
-      if (user) dispatch(signedIn({ ...user, firstName, lastName, taLogoUrl, headerPosition }))
+      accountSaved({ firstName, lastName, taLogoUrl, headerPosition })
       reset(toForm(saved))
     },
   })

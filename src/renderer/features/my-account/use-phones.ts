@@ -1,7 +1,6 @@
 import { myAccountEndpoints, type PhoneLabel } from '#contract/http/my-account.ts'
-import { useUser } from '#renderer/entities/audience.ts'
-import { signedIn } from '#renderer/store/session-slice.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
+import { useAccountSaved } from '#renderer/entities/act-for/use-account-saved.ts'
+import { useBuyer } from '#renderer/entities/act-for/use-buyer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { myAccountApi } from './my-account-api.ts'
 import { toPhoneForm, phoneProblems, listPhonesToSend, type PhoneForm } from './phone-form.ts'
@@ -10,9 +9,8 @@ import { phoneTexts } from './texts.ts'
 
 /** Gives the form of the user's phones. `wanted` limits it to these labels; the others stay as they are. */
 export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) => {
-  const user = useUser()
-  const dispatch = useAppDispatch()
-  const known = user?.phoneNumbers ?? []
+  const known = useBuyer()?.phoneNumbers ?? []
+  const accountSaved = useAccountSaved()
   const [change] = myAccountApi.useChangeMyPhoneDetailsMutation()
   const kept = known.filter(({ label }) => wanted && !wanted.some((one) => one === label))
   const others = listPhonesToSend(toPhoneForm(kept)).map(({ phone }) => phone)
@@ -33,7 +31,7 @@ export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) 
     doneText: phoneTexts.updated,
     failedText: saveFailedText(phoneTexts.failed),
     onDone: ({ phoneNumbers }, { reset }) => {
-      if (user) dispatch(signedIn({ ...user, phoneNumbers }))
+      accountSaved({ phoneNumbers })
       reset(toPhoneForm(phoneNumbers, wanted))
       onSaved?.()
     },

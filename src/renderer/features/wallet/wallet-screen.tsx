@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { SessionUser } from '#contract/entities/user.ts'
 import { toWalletName } from '#domain/accounts/wallet-name.ts'
-import { useUser } from '#renderer/entities/audience.ts'
+import { useBuyer, type Buyer } from '#renderer/entities/act-for/use-buyer.ts'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -33,15 +32,15 @@ const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   </nav>
 )
 
-const toExportName = ({ firstName, lastName, legalEntity, email }: SessionUser): string =>
+const toExportName = ({ firstName, lastName, legalEntity, email }: Buyer): string =>
   texts.fileOwner(toWalletName({ name: `${firstName} ${lastName}`, company: legalEntity }), email)
 
 /** The user's wallet: statement, adding money, and TDS. The tab is stored in the address. */
 export const WalletScreen = () => {
-  const user = useUser()
+  const buyer = useBuyer()
   const [params] = useSearchParams()
   const [hasAlert, setAlert] = useState(false)
-  const hasTds = user?.userType === 'travelAgent'
+  const hasTds = buyer?.userType === 'travelAgent'
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'statement'
   const tab = asked === 'tds' && !hasTds ? 'statement' : asked
   const menu = <Tabs current={tab} hasTds={hasTds} />
@@ -49,7 +48,7 @@ export const WalletScreen = () => {
     return (
       <>
         <StatementList
-          owner={user ? toExportName(user) : ''}
+          owner={buyer ? toExportName(buyer) : ''}
           hasTds={hasTds}
           title={texts.title}
           hint={texts.hint}

@@ -42,6 +42,7 @@ export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge
         return now.ok ? now.value.keychainWarning : null
       },
       onSignedOut: (listener) => on('session.signedOut', () => listener()),
+      actFor: async (userId) => plainResult(await calls['session.actFor']({ userId })),
     },
     print: {
       printers: async () => platformResult(await calls['printing.printers']({}), ({ printers }) => printers),

@@ -32,6 +32,7 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
       isMaybeSignedIn: () => false,
       keychainWarning: async () => null,
       onSignedOut: () => () => undefined,
+      actFor: async (userId) => note('actFor', userId, done),
     },
     print: {
       printers: async () => ({ status: 'done', value: [] }),

@@ -1,5 +1,5 @@
 import { loggedInCookieName } from '#contract/common/headers.ts'
-import { jumpMark } from '#renderer/store/jump-mark.ts'
+import { jumpMark } from '#renderer/store/tab-marks.ts'
 import { lastingStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform, PlatformResult } from '#renderer/platform/platform.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -36,6 +36,7 @@ export const createWebPlatform = (): Platform => ({
     isMaybeSignedIn: () => jumpMark() !== '' || readCookie(loggedInCookieName) !== null,
     keychainWarning: async () => null,
     onSignedOut: () => () => undefined,
+    actFor: async () => done,
   },
   print: webPrint,
   files: {

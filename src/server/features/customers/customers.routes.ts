@@ -1,9 +1,11 @@
+import { actForEndpoints } from '#contract/http/customers-act-for.ts'
 import { customersDetailsEndpoints } from '#contract/http/customers-details.ts'
 import { customersEndpoints } from '#contract/http/customers.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
+import { createActFor } from './act-for.service.ts'
 import { createAuditTrail } from './audit-trail.service.ts'
 import { createBlockService } from './block.service.ts'
 import { createChangeDetails } from './change-details.service.ts'
@@ -15,6 +17,7 @@ import { createPnrTransactions } from './pnr-transactions.service.ts'
 /** Binds the calls with which staff manage the accounts of their site. */
 export const customersRoutes = (deps: Deps, { sessions }: SharedServices): BoundCall[] => {
   const customers = createCustomersService(deps)
+  const beginActFor = createActFor(deps)
   const toggleBlock = createBlockService(deps, sessions)
   const changeDetails = createChangeDetails(deps, sessions)
   const newCustomers = createNewCustomers(deps)
@@ -27,6 +30,7 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
     bind(customersEndpoints.getCustomers, (input, call) => customers.list(input, signedIn(call))),
     bind(customersEndpoints.getUserLegalEntity, ({ LEId }, call) => customers.legalEntity(LEId, call)),
     bind(customersEndpoints.searchTransactionByPNR, ({ pnr }, call) => pnrTransactions(pnr, call)),
+    bind(actForEndpoints.beginActFor, ({ userId }, call) => beginActFor(userId, signedIn(call))),
     bind(customersEndpoints.toggleBlock, (input, call) => toggleBlock(input, signedIn(call))),
     bind(customersEndpoints.updateDetails, (input, call) => changeDetails(input, signedIn(call))),
     bind(customersEndpoints.createDetailPendingCustomer, (input, call) =>

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form'
-import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { useBuyer } from '#renderer/entities/act-for/use-buyer.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
@@ -19,7 +20,7 @@ interface ContactFieldsProps {
 
 /** Who gets the tickets by email: a shopper's lead passenger always, an agent's passenger only if the agent wants it. */
 const LeadNote = () => {
-  const userType = useUser()?.userType
+  const userType = useBuyer()?.userType
   const site = useSite()
   const { leadNotes } = bookingTexts
   const byType = { retail: 'shopper', corporate: 'shopper', travelAgent: 'agent', staff: 'staff' } as const

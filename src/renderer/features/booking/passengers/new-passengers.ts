@@ -2,7 +2,7 @@ import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { toPhoneCountry } from '#domain/accounts/phone-numbers.ts'
-import type { SessionUser } from '#contract/entities/user.ts'
+import type { Buyer } from '#renderer/entities/act-for/use-buyer.ts'
 
 interface Counts {
   adultCount: number
@@ -11,11 +11,7 @@ interface Counts {
 }
 
 /** Creates an empty passenger. The lead one starts with the user's contact details, and a shopper's own name. */
-const newPassenger = (
-  paxType: PassengerType,
-  isLeadPax: boolean,
-  user: SessionUser | null,
-): PassengerForm => {
+const newPassenger = (paxType: PassengerType, isLeadPax: boolean, user: Buyer | null): PassengerForm => {
   const phone = user?.phoneNumbers.find(({ label }) => label === 'Primary') ?? user?.phoneNumbers[0]
   // Agents book for others, and of a guest only the email is known.
   const own = isLeadPax && user?.userType === 'retail' && !user.isGuest ? user : null
@@ -55,7 +51,7 @@ const newPassenger = (
 export const createPassengers = (
   { adultCount, childCount = 0, infantCount = 0 }: Counts,
   typed: readonly PassengerForm[],
-  user: SessionUser | null,
+  user: Buyer | null,
 ): PassengerForm[] => {
   const wanted: [PassengerType, number][] = [
     [passengerTypes.adult, adultCount],

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { passengerContext, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
-import { useUser } from '#renderer/entities/audience.ts'
+import { useBuyer } from '#renderer/entities/act-for/use-buyer.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -26,7 +26,7 @@ const toRuleContext = (
 /** Gives the passengers' form. Values are copied to the booking state at once, so that they can't be lost. */
 export const useBookingForm = (quote: FareDetailResult) => {
   const dispatch = useAppDispatch()
-  const user = useUser()
+  const buyer = useBuyer()
   const { query, passengers, gst } = useAppSelector((state) => state.booking)
   const counts = useMemo(
     () => ({
@@ -39,7 +39,7 @@ export const useBookingForm = (quote: FareDetailResult) => {
   const context = useMemo(() => toRuleContext(quote, counts), [quote, counts])
   const resolver = useMemo(() => passengerResolver(context), [context])
   const [defaultValues] = useState<BookingForm>(() => ({
-    passengers: createPassengers(counts, passengers, user),
+    passengers: createPassengers(counts, passengers, buyer),
     gst: gst ?? emptyGst,
     keeping: [],
   }))

@@ -1,5 +1,6 @@
 import { formatInr } from '#domain/format.ts'
-import { useAudience, useUser } from '#renderer/entities/audience.ts'
+import { useBuyer } from '#renderer/entities/act-for/use-buyer.ts'
+import { useAudience } from '#renderer/entities/audience.ts'
 import { AddMoneyLink } from '#renderer/entities/add-money-link.tsx'
 import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
 import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
@@ -34,10 +35,10 @@ interface PayOnlineProps {
 
 /** The agency takes no online payments, so the wallet needs money first. */
 const NoGateway = ({ lack }: { lack: number }) => {
-  const user = useUser()
+  const buyer = useBuyer()
   return (
     <p>
-      {bookingTexts.noOnline} <AddMoneyLink owner={{ userId: user?.userId ?? '', name: '' }} lack={lack} />
+      {bookingTexts.noOnline} <AddMoneyLink owner={{ userId: buyer?.userId ?? '', name: '' }} lack={lack} />
     </p>
   )
 }

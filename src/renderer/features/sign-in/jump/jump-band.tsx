@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '#renderer/entities/audience.ts'
+import { TabBand } from '#renderer/entities/tab-band.tsx'
 import { toFailure } from '#renderer/store/failure.ts'
-import { setJumpMark } from '#renderer/store/jump-mark.ts'
+import { setJumpMark } from '#renderer/store/set-tab-mark.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useCurrentJumpQuery, useEndJumpMutation } from './jump-api.ts'
 import { jumpTexts } from './texts.ts'
-import './jump.css'
 
 const everyMs = 5_000
 
@@ -49,15 +49,15 @@ export const JumpBand = () => {
     if (refused === 401 || refused === 404) leave()
   }, [refused])
   return (
-    <aside className="jump-band" aria-label={jumpTexts.title}>
-      <p role="status">
-        <strong>{jump ? jumpTexts.band(jump.staffName, jump.userName) : jumpTexts.loading}</strong>{' '}
-        <span>{jumpTexts.looksOnly}</span>
-      </p>
+    <TabBand
+      label={jumpTexts.title}
+      title={jump ? jumpTexts.band(jump.staffName, jump.userName) : jumpTexts.loading}
+      note={jumpTexts.looksOnly}
+    >
       {left === null ? null : <span>{jumpTexts.left(Math.ceil(left / 60_000))}</span>}
       <button type="button" disabled={isLoading} onClick={() => void end()}>
         {jumpTexts.end}
       </button>
-    </aside>
+    </TabBand>
   )
 }

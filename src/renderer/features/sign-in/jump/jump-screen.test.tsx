@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { jumpMark } from '#renderer/store/jump-mark.ts'
+import { jumpMark } from '#renderer/store/tab-marks.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { JumpScreen } from './jump-screen.tsx'
