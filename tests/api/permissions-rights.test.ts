@@ -67,9 +67,6 @@ const checkedByServices: readonly StaffRight[] = [
 const toCome: readonly StaffRight[] = [
   'suppliers.decide',
   'suppliers.pay',
-  'flightSettings.edit',
-  'reports.profitLoss',
-  'reports.balances',
   'reports.documents',
   'reports.pan',
   'site.seo',

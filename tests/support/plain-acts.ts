@@ -44,4 +44,12 @@ export const plainActs: Record<string, PlainAct> = {
   },
   'tickets.export': { action: 'tickets.export', input: () => ({}) },
   'markup.saveGroup': { action: 'group.save', input: () => ({ groupName: 'Silver of the trail' }) },
+  'flights.saveSettings': {
+    action: 'flights.saveSettings',
+    as: 'owner',
+    input: () => ({
+      version: 0,
+      rules: { sourcesOff: [], holdsOff: [], airlinesOff: [], notes: [], holdGroupIds: [] },
+    }),
+  },
 }

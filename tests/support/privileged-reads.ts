@@ -26,5 +26,6 @@ export const reads = new Set([
   'permissions.groupOfUser',
   'permissions.customersByGroup',
   'permissions.staffList',
+  'flights.settings',
   'tickets.supplierReport',
 ])

@@ -18,6 +18,7 @@ import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
+import { flightSettingsEndpoints } from './flights-settings.ts'
 import { flightsEndpoints } from './flights.ts'
 import { groupsEndpoints } from './markup-groups.ts'
 import { lookToBookEndpoints } from './look-to-book.ts'
@@ -56,7 +57,7 @@ export const endpoints = {
   },
   payments: paymentsEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
-  flights: flightsEndpoints,
+  flights: { ...flightsEndpoints, ...flightSettingsEndpoints },
   booking: bookingEndpoints,
   tickets: ticketsEndpoints,
   notifications: { ...notificationsEndpoints, ...pushEndpoints },

@@ -44,6 +44,15 @@ export const manageMarkup = screen('/staff/manage-markup', {
   load: async () => (await import('#renderer/features/markup/manage-markup-screen.tsx')).ManageMarkupScreen,
 })
 
+export const flightSettings = screen('/staff/flight-settings', {
+  for: 'isOwnerOrStaff',
+  right: 'flightSettings.edit',
+  title: 'Flight settings',
+  menu: { group: { staff: 'flights', agent: 'settings' }, order: 7, icon: 'settings' },
+  load: async () =>
+    (await import('#renderer/features/flights/settings/flight-settings-screen.tsx')).FlightSettingsScreen,
+})
+
 export const wallets = screen('/staff/wallets', {
   for: 'isOwnerOrStaff',
   right: 'wallets.view',

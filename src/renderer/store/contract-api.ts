@@ -25,6 +25,7 @@ export const tagTypes = [
   'Reconciliation',
   'SiteSettings',
   'Permissions',
+  'FlightSettings',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

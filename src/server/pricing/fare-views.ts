@@ -1,4 +1,5 @@
 import type { FareDetail, FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
+import { canHoldSource } from '#domain/flights/sale-rules.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
@@ -23,6 +24,10 @@ const costFields = (fare: SupplierFare, audience: Audience, price: OrderPrice) =
 const ownMarkupField = ({ ownMarkupMinor }: OrderPrice) =>
   ownMarkupMinor === undefined ? {} : { ownMarkup: toRupees(ownMarkupMinor) }
 
+/** Whether the fare can be held, by its airline and by the agency. */
+const canBeHeld = ({ isHoldAllowed, source }: SupplierOffer, { sale }: PriceTerms): boolean =>
+  isHoldAllowed && (!sale || canHoldSource(source, sale))
+
 export interface OfferPlace {
   resultIndex: string
   traceId: string
@@ -45,7 +50,7 @@ export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: P
     isRefundable: offer.isRefundable,
     isLCC: offer.isLCC,
     isLCCSpecialReturn: offer.isLCC && offer.isSpecialReturn,
-    isHoldAllowed: offer.isHoldAllowed,
+    isHoldAllowed: canBeHeld(offer, terms),
     fareType: offer.fareType,
     validatingAirline: offer.validatingAirline,
     lastTicketDate: offer.lastTicketDate,
@@ -98,7 +103,7 @@ export const toFareDetailResult = (
     flightDetailChangeInfo: view.flightDetailChangeInfo,
     isLCC: offer.isLCC,
     isRefundable: offer.isRefundable,
-    isHoldAllowed: offer.isHoldAllowed,
+    isHoldAllowed: canBeHeld(offer, terms),
     isPassportRequired: requirements.isPassportRequired,
     isPassportFullDetailRequired: requirements.isPassportFullDetailRequired,
     isDateOfBirthRequiredForAdults: requirements.isDateOfBirthRequiredForAdults,

@@ -1,3 +1,4 @@
+import type { SaleRules } from '#contract/http/flights-settings.ts'
 import { markupAmount, type StoredTerms } from '#domain/money/markups.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
@@ -14,6 +15,8 @@ export interface PriceTerms {
   rules: readonly PricingRule[]
   /** The agent's own markup for documents; null without one. */
   ownMarkup: StoredTerms | null
+  /** What the agency sells and holds; absent is everything. */
+  sale?: SaleRules
 }
 
 /**
@@ -21,7 +24,7 @@ export interface PriceTerms {
  * visitors, belongs to the default group.
  */
 export const toPriceTerms = (
-  { buyer, rules, defaultGroupId }: PricingState,
+  { buyer, rules, defaultGroupId, sale }: PricingState,
   call: Pick<PricingCall, 'actor' | 'subject'>,
 ): PriceTerms => {
   const groupId = buyer.groupId ?? defaultGroupId
@@ -29,6 +32,7 @@ export const toPriceTerms = (
     audience: { ...getAudience(call), isTdsWithheld: buyer.isTdsWithheld },
     rules: rules.filter((rule) => rule.groupId === null || rule.groupId === groupId),
     ownMarkup: buyer.ownMarkup,
+    sale,
   }
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import type { SaleRules } from '#contract/http/flights-settings.ts'
 import { toStoredTerms, type StoredTerms } from '#domain/money/markups.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { groups, legalEntities, markupRules, users } from '#server/db/schema/index.ts'
 import type { PricingRule } from './markup.ts'
+import { readSaleRules } from './sale-rules.repo.ts'
 
 interface Buyer {
   legalEntityId: string | null
@@ -17,6 +19,7 @@ export interface PricingState {
   buyer: Buyer
   rules: readonly PricingRule[]
   defaultGroupId: string | null
+  sale: SaleRules
 }
 
 export interface PricingCall {
@@ -82,10 +85,11 @@ const readDefaultGroup = async (db: Db, siteId: string): Promise<string | null> 
 
 export const readPricingState = async (db: Db, call: PricingCall): Promise<PricingState> => {
   const { siteId } = call.site
-  const [buyer, rules, defaultGroupId] = await Promise.all([
+  const [buyer, rules, defaultGroupId, sale] = await Promise.all([
     findBuyer(db, siteId, call.subject),
     readPricingRules(db, siteId),
     readDefaultGroup(db, siteId),
+    readSaleRules(db, siteId),
   ])
-  return { buyer, rules, defaultGroupId }
+  return { buyer, rules, defaultGroupId, sale }
 }

@@ -1,11 +1,15 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { PreTicketCheck, GstDetails } from '#contract/http/booking.ts'
+import { canHoldSource } from '#domain/flights/sale-rules.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
 import { preTicketChecks, findRepeatBlocks } from './pre-ticket-rules.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { legalEntities } from '#server/db/schema/index.ts'
+import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
@@ -185,9 +189,25 @@ export const assertNoBlocks = (checks: readonly PreTicketCheck[], reason: string
   })
 }
 
+/** Whether the user's customer is in one of these markup groups. */
+const isInGroup = async (
+  db: Db,
+  { siteId, legalEntityId }: { siteId: string; legalEntityId: string },
+  groupIds: readonly string[],
+): Promise<boolean> => {
+  if (groupIds.length === 0) return false
+  const [entity] = await db
+    .select({ groupId: legalEntities.groupId })
+    .from(legalEntities)
+    .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, legalEntityId)))
+    .limit(1)
+  return typeof entity?.groupId === 'string' && groupIds.includes(entity.groupId)
+}
+
 /** Whether the fare of an order can be held and its buyer may hold flights. */
 export const canHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {
   if (!order.offer.isHoldAllowed || order.offer.isLCC) return false
-  const buyer = await findUser(db, siteId, order.userId)
-  return buyer?.isFlightHoldAllowed ?? false
+  const [buyer, sale] = await Promise.all([findUser(db, siteId, order.userId), readSaleRules(db, siteId)])
+  if (!buyer || !canHoldSource(order.offer.source, sale)) return false
+  return buyer.isFlightHoldAllowed || isInGroup(db, buyer, sale.holdGroupIds)
 }

@@ -39,7 +39,7 @@ describe('the console menu', () => {
       'staff',
       [
         'Dashboard: Dashboard, Create agent, Email subscribers',
-        'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup',
+        'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: Other settings, Payment gateways',
       ],
@@ -48,7 +48,7 @@ describe('the console menu', () => {
       'staff who supply',
       [
         'Dashboard: Dashboard, Create agent, Email subscribers',
-        'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup',
+        'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: Other settings, Payment gateways',
       ],
@@ -62,7 +62,7 @@ describe('the console menu', () => {
         agentTickets,
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, Other settings, Payment gateways',
+        'Settings: Manage markup, Flight settings, Other settings, Payment gateways',
       ],
     ],
     ['supplier', [': Flights, Seat blocks, My Profile', `${agentTickets}, Supplier report`, agentAccount]],
@@ -73,7 +73,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report`,
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, Other settings, Payment gateways',
+        'Settings: Manage markup, Flight settings, Other settings, Payment gateways',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -88,7 +88,7 @@ describe('the console menu', () => {
       ': Flights, Fixed departures, Tickets, Holds',
       [
         'Dashboard: Dashboard, Create agent, Email subscribers',
-        'Flights: Change Requests, Manage markup',
+        'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: Other settings, Payment gateways',
       ],
@@ -106,7 +106,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report',
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, Other settings, Payment gateways',
+        'Settings: Manage markup, Flight settings, Other settings, Payment gateways',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -181,6 +181,7 @@ test('every label opens one address', () => {
     Payments: '/flight/payments',
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',
+    'Flight settings': '/staff/flight-settings',
     'Other settings': '/staff/site-settings',
     'Payment gateways': '/staff/gateways',
   })

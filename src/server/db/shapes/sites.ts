@@ -2,6 +2,7 @@ import type { GatewayName } from '#contract/entities/payment.ts'
 import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
 /** Settings that stay on the server; the code that reads an absent one defines its default. */
@@ -22,6 +23,8 @@ export interface SiteSettings {
   gatewayOrder?: GatewayName[]
   /** Whether and how travel agents can sign up, and whether shoppers need an account to book. */
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
+  /** What the agency doesn't sell or hold; `version` counts the changes. Absent while everything is sold. */
+  flights?: SaleRules & { version: number }
   /** The terms that a user accepts to become a supplier, with their version. */
   supplierTerms?: { version: string; html: string }
   /** What new suppliers may offer; absent means every category. */

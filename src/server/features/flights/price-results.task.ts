@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import type { FlightResult } from '#contract/entities/flight.ts'
+import { isSold } from '#domain/flights/sale-rules.ts'
 import type { Task } from '#server/compute/compute.ts'
 import { unpackOffers } from '#server/offers/packed-offers.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
@@ -16,7 +17,7 @@ interface ResultsInput {
   after: number
 }
 
-/** Prices the offers of a search for its reader. */
+/** Prices the offers of a search for its reader, without those that the agency doesn't sell. */
 export const priceResults = ({ head, answers, terms, after }: ResultsInput): SearchAnswer => {
   const results: FlightResult[] = []
   let position = 0
@@ -27,7 +28,7 @@ export const priceResults = ({ head, answers, terms, after }: ResultsInput): Sea
     }
     for (const [place, offer] of unpackOffers(offers).entries()) {
       position += 1
-      if (position <= after) continue
+      if (position <= after || (terms.sale && !isSold(offer, terms.sale))) continue
       const resultIndex = toResultIndex(head, supplier, place)
       results.push(toFlightResult(offer, { resultIndex, traceId: head.traceId, supplier }, terms))
     }

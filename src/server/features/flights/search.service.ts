@@ -6,6 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { toJsonBytes, type JsonBytes } from '#server/calls/json-bytes.ts'
 import type { Deps } from '#server/deps.ts'
+import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { noOffers } from '#server/offers/packed-offers.ts'
 import { loadReference } from '#server/reference/reference.ts'
@@ -25,6 +26,26 @@ export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'reque
 const patienceMs = 1_500
 
 const newId = (): string => randomBytes(16).toString('base64url')
+
+/**
+ * Finds the suppliers to ask and the sources that they may answer from; an empty list is all of them. Throws
+ * `noSupplier` when the agency sells none.
+ */
+const findAsked = async (
+  { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
+  { sources }: SearchRequest,
+  site: SearchCall['site'],
+) => {
+  const { sourcesOff } = await readSaleRules(database.db, site.siteId)
+  const isAsked = (source: string): boolean =>
+    !sourcesOff.includes(source) && (sources.length === 0 || sources.includes(source))
+  const asked = listSiteSuppliers(suppliers, site).filter((supplier) =>
+    supplier.sources.some(({ source }) => isAsked(source)),
+  )
+  if (asked.length === 0) throw new AppError('noSupplier')
+  const named = asked.flatMap((supplier) => supplier.sources.map(({ source }) => source)).filter(isAsked)
+  return { asked, sources: sourcesOff.length === 0 ? sources : named }
+}
 
 /** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
 export const createSearchService = (
@@ -59,23 +80,23 @@ export const createSearchService = (
    * failed.
    */
   const start = async (request: SearchRequest, call: SearchCall): Promise<StoredSearch> => {
-    const asked = listSiteSuppliers(deps.suppliers, call.site).filter(
-      (supplier) =>
-        request.sources.length === 0 ||
-        supplier.sources.some(({ source }) => request.sources.includes(source)),
-    )
+    const { asked, sources } = await findAsked(deps, request, call.site)
     await assertAndCountSearch(deps, call)
     const createdAt = deps.now()
-    const { heard, awaited } = await askAllSuppliers(asked, toSupplierSearch(request), {
-      requestId: call.requestId,
-      siteId: call.site.siteId,
-      deadlineMs: deps.config.searchDeadlineMs,
-      patienceMs,
-      logger: deps.logger,
-      compute: deps.compute,
-      signal: call.signal,
-      ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
-    })
+    const { heard, awaited } = await askAllSuppliers(
+      asked,
+      { ...toSupplierSearch(request), sources },
+      {
+        requestId: call.requestId,
+        siteId: call.site.siteId,
+        deadlineMs: deps.config.searchDeadlineMs,
+        patienceMs,
+        logger: deps.logger,
+        compute: deps.compute,
+        signal: call.signal,
+        ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
+      },
+    )
     // No one will read it, so it is neither stored nor priced.
     if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))

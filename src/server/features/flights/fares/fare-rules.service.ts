@@ -1,25 +1,48 @@
-import type { SsrOptions } from '#contract/entities/flight.ts'
+import type { FareRule, SsrOptions } from '#contract/entities/flight.ts'
+import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
+import { listSaleNotes } from '#domain/flights/sale-rules.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
+import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
-import type { SupplierSsr } from '#server/offers/offer.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { toOfferRef } from './located-offer.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
-/** Loads an offer's fare rules in the supplier's words. */
+/** Returns the agency's own notes as fare rules of the whole journey. */
+const toAgencyRules = (offer: SupplierOffer, sale: SaleRules): FareRule[] => {
+  const flights = offer.segments.flat()
+  return listSaleNotes(offer, sale).map((text) => ({
+    origin: flights[0]?.originAirportCode ?? '',
+    destination: offer.segments[0]?.at(-1)?.destinationAirportCode ?? '',
+    airline: flights[0]?.airlineCode ?? '',
+    fareBasisCode: '',
+    fareRuleDetail: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  }))
+}
+
+/** Loads an offer's fare rules in the supplier's words, followed by the agency's own notes. */
 export const createFareRules =
-  (deps: Pick<Deps, 'config'>, quotes: Pick<Quotes, 'locate'>) =>
+  (deps: Pick<Deps, 'config' | 'database'>, quotes: Pick<Quotes, 'locate'>) =>
   async (call: FareCall, ref: ResultRef): Promise<SupplierFareRules> => {
-    const located = await quotes.locate(call, ref)
+    const [located, sale] = await Promise.all([
+      quotes.locate(call, ref),
+      readSaleRules(deps.database.db, call.site.siteId),
+    ])
     try {
-      return await askSupplier((options) => located.supplier.fareRules(toOfferRef(located), options), {
-        requestId: call.requestId,
-        siteId: call.site.siteId,
-        timeoutMs: deps.config.searchDeadlineMs,
-      })
+      const answer = await askSupplier(
+        (options) => located.supplier.fareRules(toOfferRef(located), options),
+        {
+          requestId: call.requestId,
+          siteId: call.site.siteId,
+          timeoutMs: deps.config.searchDeadlineMs,
+        },
+      )
+      return { ...answer, fareRules: [...answer.fareRules, ...toAgencyRules(located.offer, sale)] }
     } catch (fault) {
       throw toAppErrorIfSupplier(fault)
     }

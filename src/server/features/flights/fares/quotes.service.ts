@@ -1,5 +1,6 @@
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
+import { isSold } from '#domain/flights/sale-rules.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
@@ -138,16 +139,17 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
       const [answer, terms] = await Promise.all([ask(located, call), getPriceTerms(located, call)])
+      assertSold(answer.offer, terms.now)
       return toView(located, answer, terms)
     },
     /**
      * Returns the fare for an order at the buyer's price: a quote younger than two minutes, or a new one. Extras are
-     * requested only if chosen. Throws `searchExpired`, `staleResult`, `fareGone`, `supplierTimeout`.
+     * requested only if chosen, and a reissue may use an airline that isn't sold any more. Throws `searchExpired`, `staleResult`, `fareGone`, `supplierTimeout`.
      */
     quoteForOrder: async (
       call: FareCall,
       ref: ResultRef,
-      { needsSsr }: { needsSsr: boolean },
+      { needsSsr, isReissue = false }: { needsSsr: boolean; isReissue?: boolean },
     ): Promise<OrderQuote> => {
       const located = await locate(call, ref)
       const [answer, terms, ssr] = await Promise.all([
@@ -156,6 +158,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         getPriceTerms(located, call),
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
+      if (!isReissue) assertSold(answer.offer, terms.now)
       return {
         search: located.search,
         supplier: located.supplier.name,
@@ -171,6 +174,14 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   }
 }
 export type Quotes = ReturnType<typeof createQuotes>
+
+/** Throws `fareGone` for an offer that the agency doesn't sell, which may still be on a page from before. */
+const assertSold = (offer: SupplierOffer, { sale }: PriceTerms): void => {
+  if (sale && !isSold(offer, sale))
+    throw new AppError('fareGone', {
+      message: "This agency doesn't sell this flight any more. Choose another one.",
+    })
+}
 
 const noExtras: SupplierSsr = { baggage: [], meals: [], seatMaps: [] }
 

@@ -122,7 +122,10 @@ export const createFlightChoice =
     if (requestType !== requestTypes.changeItinerary) throw invalid('NewFlights', changeTexts.onlyForChanges)
     const { db } = deps.database
     await assertWholeParty(db, booking, asked, deps.now())
-    const { supplier, traceKey, offer } = await quotes.quoteForOrder(call, ref, { needsSsr: false })
+    const { supplier, traceKey, offer } = await quotes.quoteForOrder(call, ref, {
+      needsSsr: false,
+      isReissue: true,
+    })
     const fares = toReissuedFares(await loadPaidTickets(db, booking, asked), offer.fare.perType)
     if (supplier !== booking.supplier || !fares || !canReissueFor(offer, toIssuedTickets(booking)))
       throw new AppError('staleResult')

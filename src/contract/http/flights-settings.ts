@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { requiredText } from '#contract/common/field-texts.ts'
+
+const source = z.string().trim().min(1).max(40)
+const airlineCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z\d]{2}$/, 'Enter an airline code, like AI')
+
+export const RuledFares = z.enum(['all', 'refundable', 'nonRefundable'])
+export type RuledFares = z.infer<typeof RuledFares>
+
+/** What an agency sells and holds, beyond what its suppliers offer. Empty lists change nothing. */
+export const SaleRules = z.object({
+  /** Sources that aren't searched or sold. */
+  sourcesOff: z.array(source).max(50),
+  /** Sources whose fares can't be held. */
+  holdsOff: z.array(source).max(50),
+  /** Airlines that aren't sold, with the fares concerned. */
+  airlinesOff: z.array(z.object({ airlineCode, fares: RuledFares })).max(200),
+  /** The agency's own words in the fare rules; an empty code is for all airlines. */
+  notes: z
+    .array(
+      z.object({
+        airlineCode: z.union([z.literal(''), airlineCode]),
+        text: z.string().trim().min(1, requiredText).max(1_000),
+      }),
+    )
+    .max(50),
+  /** Customers of these markup groups may hold, besides people with the right of their own. */
+  holdGroupIds: z.array(z.string().min(1).max(60)).max(50),
+})
+export type SaleRules = z.infer<typeof SaleRules>
+
+const Standing = z.object({
+  /** Counts the changes. */
+  version: z.int(),
+  rules: SaleRules,
+  /** The sources that the site's suppliers have, whether sold or not. */
+  sources: z.array(z.object({ source: z.string(), name: z.string(), isLCC: z.boolean() })),
+  groups: z.array(z.object({ id: z.string(), groupName: z.string() })),
+})
+
+/** The flight settings of the site (spec section 2, staff menu). */
+const flightSettings = endpoint({
+  id: 'flights.settings',
+  area: 'flights',
+  method: 'POST',
+  path: 'wl/flightSettings/get',
+  access: 'wlOwnerOrStaff',
+  right: 'flightSettings.edit',
+  request: z.object({}),
+  result: Standing,
+  errors: [],
+})
+
+/** Saves them all; a change by someone else since `version` answers `wrongState` and changes nothing. */
+const saveFlightSettings = endpoint({
+  id: 'flights.saveSettings',
+  area: 'flights',
+  method: 'POST',
+  path: 'wl/flightSettings/save',
+  access: 'wlOwnerOrStaff',
+  right: 'flightSettings.edit',
+  request: z.object({ version: z.int().min(0), rules: SaleRules }),
+  result: Standing,
+  errors: ['wrongState'],
+  refusedInJump: true,
+  verifiedOnly: true,
+})
+
+export const flightSettingsEndpoints = { flightSettings, saveFlightSettings }

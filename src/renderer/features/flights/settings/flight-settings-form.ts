@@ -1,0 +1,27 @@
+import type { RuledFares, SaleRules } from '#contract/http/flights-settings.ts'
+
+/** The form: lists of what is on, which people think in, instead of what is off. */
+export interface FlightSettingsForm {
+  sold: string[]
+  held: string[]
+  airlinesOff: { airlineCode: string; fares: RuledFares }[]
+  notes: { airlineCode: string; text: string }[]
+  holdGroupIds: string[]
+}
+
+export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSettingsForm => ({
+  sold: sources.filter((source) => !rules.sourcesOff.includes(source)),
+  held: sources.filter((source) => !rules.holdsOff.includes(source)),
+  airlinesOff: rules.airlinesOff,
+  notes: rules.notes,
+  holdGroupIds: rules.holdGroupIds,
+})
+
+export const toRules = (
+  { sold, held, ...rest }: FlightSettingsForm,
+  sources: readonly string[],
+): SaleRules => ({
+  ...rest,
+  sourcesOff: sources.filter((source) => !sold.includes(source)),
+  holdsOff: sources.filter((source) => !held.includes(source)),
+})

@@ -1,0 +1,75 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { flightSettingsEndpoints, SaleRules } from '#contract/http/flights-settings.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { groups, sites } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
+import { changeSettings } from '#server/sites/change-settings.ts'
+import { findSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
+
+type Calls = typeof flightSettingsEndpoints
+type Standing = ResultOf<Calls['flightSettings']>
+
+const changedSince =
+  'Someone else has changed the flight settings since you opened them. Load them again to see their changes.'
+
+const listGroups = (db: Db, siteId: string) =>
+  db
+    .select({ id: groups.id, groupName: groups.groupName })
+    .from(groups)
+    .where(eq(groups.siteId, siteId))
+    .orderBy(asc(groups.groupName))
+
+/** Throws `invalidRequest` for sources and groups that the site doesn't have. */
+const assertKnown = (rules: SaleRules, known: Pick<Standing, 'sources' | 'groups'>): void => {
+  const sources = new Set(known.sources.map(({ source }) => source))
+  const groupIds = new Set(known.groups.map(({ id }) => id))
+  const [path] = [
+    ...(rules.sourcesOff.every((source) => sources.has(source)) ? [] : ['rules.sourcesOff']),
+    ...(rules.holdsOff.every((source) => sources.has(source)) ? [] : ['rules.holdsOff']),
+    ...(rules.holdGroupIds.every((id) => groupIds.has(id)) ? [] : ['rules.holdGroupIds']),
+  ]
+  if (path !== undefined)
+    throw new AppError('invalidRequest', {
+      fields: [{ path, message: 'Choose from the list: this one no longer exists' }],
+    })
+}
+
+/** Reads and saves what an agency sells and holds. A change applies from the next search on every node. */
+export const createFlightSettings = (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>) => {
+  const listSources = async ({ site }: SignedInContext): Promise<Standing['sources']> =>
+    (await findSiteSuppliers(deps.suppliers, site)).flatMap((supplier) =>
+      supplier.sources.map(({ source, name, isLCC }) => ({ source, name, isLCC })),
+    )
+
+  const load = async (call: SignedInContext, db: Db = deps.database.db): Promise<Standing> => {
+    const { siteId } = call.site
+    const { version, ...rules } = await readSaleRules(db, siteId)
+    return { version, rules, sources: await listSources(call), groups: await listGroups(db, siteId) }
+  }
+
+  return {
+    load,
+    save: (input: RequestOf<Calls['saveFlightSettings']>, call: SignedInContext): Promise<Standing> =>
+      changeSettings(deps, call, async (tx, note) => {
+        const before = await load(call, tx)
+        if (before.version !== input.version) throw new AppError('wrongState', { message: changedSince })
+        assertKnown(input.rules, before)
+        const stored = JSON.stringify({ flights: { ...input.rules, version: before.version + 1 } })
+        await tx
+          .update(sites)
+          .set({ settings: sql`${sites.settings} || ${stored}::jsonb` })
+          .where(eq(sites.id, call.site.siteId))
+        await note({
+          action: 'flights.saveSettings',
+          target: `site:${call.site.siteId}`,
+          before: before.rules,
+          after: input.rules,
+        })
+        return load(call, tx)
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { noSaleRules } from '#domain/flights/sale-rules.ts'
+import { groups, legalEntities, users } from '#server/db/schema/index.ts'
+import { placeOrder } from '#tests/support/booking-kit.ts'
+import { setUpBookingServer } from '#tests/support/booking-server.ts'
+
+/** Who may hold, by the flight settings: decided for the order and again when it is held. */
+const { flightSettings, saveFlightSettings } = endpoints.flights
+const { server, database } = setUpBookingServer()
+const agent = { as: 'agent' }
+const owner = { as: 'owner' }
+
+const save = async (rules: Partial<typeof noSaleRules>): Promise<void> => {
+  const { version } = await server.must(flightSettings, {}, owner)
+  await server.must(saveFlightSettings, { version, rules: { ...noSaleRules, ...rules } }, owner)
+}
+const hold = (orderId: string) =>
+  server.call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
+
+beforeEach(() => save({}))
+
+test('a source whose holds are off: the order says so, and a hold is refused', async () => {
+  const before = await placeOrder(server, agent)
+  expect(before.isHoldAllowed).toBe(true)
+  const { sources } = await server.must(flightSettings, {}, owner)
+  await save({ holdsOff: sources.map(({ source }) => source) })
+  expect((await placeOrder(server, agent)).isHoldAllowed).toBe(false)
+  expect(await hold(before.orderId)).toMatchObject({ ok: false, failure: { errorCode: 'holdNotAllowed' } })
+})
+
+test('customers of a chosen group may hold without a right of their own', async () => {
+  const { db } = database
+  const [person] = await db.select().from(users).where(eq(users.id, 'usr_skyways_agent'))
+  const [group] = await db.select().from(groups).where(eq(groups.siteId, 'skyways')).limit(1)
+  if (!person || !group) throw new Error('no agent or group')
+  await db.update(users).set({ isFlightHoldAllowed: false }).where(eq(users.id, person.id))
+  await db.update(legalEntities).set({ groupId: group.id }).where(eq(legalEntities.id, person.legalEntityId))
+  expect((await placeOrder(server, agent)).isHoldAllowed).toBe(false)
+  await save({ holdGroupIds: [group.id] })
+  const order = await placeOrder(server, agent)
+  expect(order.isHoldAllowed).toBe(true)
+  expect(await hold(order.orderId)).toMatchObject({ ok: true, result: { status: 'Held' } })
+  await db.update(users).set({ isFlightHoldAllowed: true }).where(eq(users.id, person.id))
+})
