@@ -38,7 +38,7 @@ describe('the console menu', () => {
     [
       'staff',
       [
-        'Dashboard: Dashboard, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: Other settings, Payment gateways',
@@ -47,7 +47,7 @@ describe('the console menu', () => {
     [
       'staff who supply',
       [
-        'Dashboard: Dashboard, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: Other settings, Payment gateways',
@@ -87,7 +87,7 @@ describe('the console menu', () => {
       'staff',
       ': Flights, Fixed departures, Tickets, Holds',
       [
-        'Dashboard: Dashboard, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
         'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: Other settings, Payment gateways',
@@ -169,6 +169,7 @@ test('every label opens one address', () => {
     CRM: '/user/dashboard?tab=crm',
     'My requests': '/user/dashboard?tab=crm',
     Dashboard: '/user/dashboard',
+    Customers: '/staff/customers',
     'Create agent': '/createNewUser',
     'Email subscribers': '/staff/subscribers',
     Wallet: '/user/transactionHistory',
