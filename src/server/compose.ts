@@ -9,6 +9,7 @@ import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
+import { createProteanVerifier } from './pan/protean-verifier.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
 
@@ -33,6 +34,7 @@ export const composeDeps = async (
       ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
     }),
     mail: createMail(config, logger),
+    pan: config.pan && createProteanVerifier(config.pan, { now }),
     now,
     logger,
     secretKey: loadSecretKey(config.secret, config.dataFolder),

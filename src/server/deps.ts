@@ -3,6 +3,7 @@ import type { Compute } from './compute/compute.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { MailPort } from './mail/port.ts'
+import type { PanVerifier } from './pan/port.ts'
 import type { SupplierPort } from './suppliers/port.ts'
 
 /** Dependencies every server feature receives, passed as an argument rather than through globals. */
@@ -14,6 +15,8 @@ export interface Deps {
   readonly compute: Compute
   /** Delivers emails. */
   readonly mail: MailPort
+  /** Asks the tax department's register about PANs; null when the installation has no access to it. */
+  readonly pan: PanVerifier | null
   /** The server's clock; tests pass a fixed one. */
   readonly now: () => Date
   readonly logger: Logger

@@ -140,6 +140,10 @@ const acts: Record<string, Act> = {
       return { lineKey: line?.lineKey, difference: line?.difference, note: 'Looked at' }
     },
   },
+  'wallet.verifyPan': {
+    action: 'pan.verify',
+    input: () => ({ pan: 'ABCPS1234F', name: 'Anil Sharma' }),
+  },
   'payments.recheck': {
     action: 'payment.recheck',
     site: 'meridian',

@@ -21,6 +21,7 @@ export const reads = new Set([
   'wallet.profitLoss',
   'wallet.profitLossEntries',
   'wallet.balances',
+  'wallet.panChecks',
   'payments.transactions',
   'payments.siteGateways',
   'permissions.groupOfUser',

@@ -35,6 +35,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     trustedProxies: 0,
     logLevel: 'silent',
     tbo: null,
+    pan: null,
     oidc: { google: null, facebook: null },
     gatewayUrls: {
       razorpay: 'https://gateway.invalid',
@@ -50,6 +51,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
   now: () => testNow,
   logger,
   mail: createOutboxFolder(outbox, logger),
+  pan: null,
   secretKey: new Uint8Array(32).fill(7),
   ...over,
 })

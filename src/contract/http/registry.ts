@@ -28,6 +28,7 @@ import { permissionsGroupsEndpoints } from './permissions-groups.ts'
 import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
+import { verifyPanEndpoints } from './verify-pan.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { walletBalanceEndpoints } from './wallet-balance.ts'
 
@@ -54,6 +55,7 @@ export const endpoints = {
     ...reconciliationEndpoints,
     ...profitLossEndpoints,
     ...balancesEndpoints,
+    ...verifyPanEndpoints,
   },
   payments: paymentsEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },

@@ -105,6 +105,7 @@ describe('the screens', () => {
       '/staff/reconciliation isOwnerOrStaff signedIn',
       '/staff/site-settings isOwnerOrStaff signedIn',
       '/staff/subscribers isStaff signedIn',
+      '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
     ])
   })

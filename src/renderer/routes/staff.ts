@@ -113,6 +113,14 @@ export const balances = screen('/staff/balances', {
   load: async () => (await import('#renderer/features/balances/balances-screen.tsx')).BalancesScreen,
 })
 
+export const verifyPan = screen('/staff/verify-pan', {
+  for: 'isOwnerOrStaff',
+  right: 'reports.pan',
+  title: 'Verify PAN card',
+  menu: { group: 'transactions', order: 9, icon: 'idNumber' },
+  load: async () => (await import('#renderer/features/verify-pan/verify-pan-screen.tsx')).VerifyPanScreen,
+})
+
 export const siteSettings = screen('/staff/site-settings', {
   for: 'isOwnerOrStaff',
   right: 'site.settings',

@@ -23,6 +23,7 @@ export const tagTypes = [
   'Customers',
   'WalletRequests',
   'Reconciliation',
+  'PanChecks',
   'SiteSettings',
   'Permissions',
   'FlightSettings',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { readPanSettings, type PanSettings } from './pan-settings.ts'
 import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts'
 import { readOidcSettings, type OidcServices } from './oidc-settings.ts'
 import { readGatewayUrls, type GatewayUrls } from './gateway-urls.ts'
@@ -74,6 +75,8 @@ export interface ServerConfig {
   gatewayUrls: GatewayUrls
   /** The account at TBO Air; null sells nothing from there. */
   tbo: TboSettings | null
+  /** The account at the PAN verification service; null for none. */
+  pan: PanSettings | null
 }
 
 /** The longest wait of a search for a free slot, in milliseconds. */
@@ -123,5 +126,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     oidc: readOidcSettings(env),
     gatewayUrls: readGatewayUrls(env),
     tbo: readTboSettings(env),
+    pan: readPanSettings(env),
   }
 }

@@ -32,6 +32,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { SharedServices } from '#server/shared.ts'
 import { passwordRoutes } from './sign-in/password.routes.ts'
 import { proposalRoutes } from './wallet/second-person/proposals.routes.ts'
+import { verifyPanRoutes } from './verify-pan/verify-pan.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /**
@@ -67,6 +68,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...reconciliationRoutes(deps),
     ...profitLossRoutes(deps),
     ...balancesRoutes(deps),
+    ...verifyPanRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

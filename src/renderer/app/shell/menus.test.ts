@@ -27,9 +27,9 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
 })
 
 const staffTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances'
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Verify PAN card'
 const ownerTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement, Download balances'
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement, Download balances, Verify PAN card'
 const agentAccount = 'Account: CRM, Wallet, Payments, Transactions'
 const agentTickets = 'Tickets: Tickets, Holds, Change Requests'
 
@@ -179,6 +179,7 @@ test('every label opens one address', () => {
     'Gateway transactions': '/staff/gateway-transactions',
     'Profit-loss statement': '/staff/profit-loss',
     'Download balances': '/staff/balances',
+    'Verify PAN card': '/staff/verify-pan',
     Payments: '/flight/payments',
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',

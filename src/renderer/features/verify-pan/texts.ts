@@ -1,0 +1,53 @@
+import type { PanCheck, PanStatus } from '#contract/http/verify-pan.ts'
+import { plural } from '#domain/format.ts'
+
+export const verifyPanTexts = {
+  title: 'Verify PAN card',
+  hint: "Check whether a PAN exists and belongs to a customer, with the tax department's register.",
+  form: 'Check a PAN',
+  pan: 'PAN',
+  panHelp: 'Ten characters, like ABCPS1234F',
+  name: 'Name on the card',
+  verify: 'Verify PAN',
+  notConnected:
+    'Only the form of a number is checked here, because no register is connected. Whether the PAN exists stays unknown.',
+  result: 'Result',
+  holder: 'Holder',
+  unknownHolder: 'Unknown kind of holder',
+  initialDiffers: "The fifth letter isn't an initial of this name. Check both for typos.",
+  statuses: {
+    valid: 'Valid',
+    inactive: 'Not active',
+    fake: 'Reported as fake',
+    notFound: 'Not found',
+    formOnly: 'Form checked only',
+    unavailable: 'Not checked',
+  } satisfies Record<PanStatus, string>,
+  meanings: {
+    valid: 'The PAN exists.',
+    inactive: 'The PAN was deleted or deactivated. Ask the customer for the current one.',
+    fake: "The register lists this PAN as fake. Don't use it.",
+    notFound: 'The register has no such PAN. Check the number for typos.',
+    formOnly: "The number has the right form. Whether it exists wasn't checked.",
+    unavailable: "The register didn't give an answer that can be trusted. Try again later.",
+  } satisfies Record<PanStatus, string>,
+  names: {
+    match: 'Name matches',
+    mismatch: "Name doesn't match",
+    unknown: 'Name not compared',
+  } satisfies Record<PanCheck['nameMatch'], string>,
+  list: 'Earlier checks',
+  empty: 'No PAN checked yet',
+  emptyText: 'Results appear here with the name, the time and who checked.',
+  failed: "Couldn't load earlier checks",
+  heads: {
+    at: 'Checked',
+    pan: 'PAN',
+    name: 'Name',
+    status: 'Result',
+    nameMatch: 'Name match',
+    by: 'Checked by',
+  },
+  checks: (total: number): string => plural(total, { one: 'check', other: 'checks' }),
+  none: '–',
+} as const
