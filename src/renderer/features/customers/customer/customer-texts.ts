@@ -72,7 +72,9 @@ export const customerTexts = {
   self: 'The customer',
   reason: 'Reason',
   nothing: 'empty',
-  changed: (before: string, after: string): string => `${before || 'empty'} → ${after || 'empty'}`,
+  /** What is new or gone has one side; "empty" would only repeat that. */
+  changed: (before: string, after: string): string =>
+    before === '' ? after : `${before} → ${after || 'empty'}`,
 } as const
 
 /** Names of actions in the audit trail. Others are shown by their code. */
@@ -113,6 +115,8 @@ export const eventNames: Partial<Record<string, string>> = {
   'users.signUp': 'Signed up',
   'wallet.credit': 'Added money',
   'wallet.creditLimit': 'Changed the credit limit',
+  'wallet.creditRequested': 'Requested a wallet credit',
+  'wallet.debitRequested': 'Requested a wallet deduction',
   'wallet.debit': 'Deducted money',
   'wallet.paymentEntry': 'Reported a payment',
   'wallet.requestApproved': 'Approved a wallet request',
@@ -145,6 +149,8 @@ export const fieldNames: Partial<Record<string, string>> = {
   isSearchExempted: 'Exempt from the search limit',
   isFlightHoldAllowed: 'Flight hold allowed',
   amount: 'Amount',
+  paymentMode: 'Payment mode',
+  bankReference: 'Bank reference',
   device: 'Device',
   way: 'Way',
 }

@@ -11,7 +11,9 @@ import { Section } from './section.tsx'
 const pageSize = 20
 
 const EventRow = ({ event, userId }: { event: CustomerEvent; userId: string }) => {
-  const { action, actor, at, reason, changes } = event
+  const { action, actor, at, reason } = event
+  // Other fields are codes that say nothing to people.
+  const changes = event.changes.filter(({ field }) => fieldNames[field] !== undefined)
   const who = actor === null ? texts.system : actor.userId === userId ? texts.self : actor.name
   return (
     <li className="customer-event">
@@ -32,7 +34,7 @@ const EventRow = ({ event, userId }: { event: CustomerEvent; userId: string }) =
         <dl className="small customer-changes">
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt className="muted">{fieldNames[field] ?? field}</dt>
+              <dt className="muted">{fieldNames[field]}</dt>
               <dd>{texts.changed(before, after)}</dd>
             </div>
           ))}

@@ -46,13 +46,13 @@ const last: GridColumn<Customer>[] = [
   {
     id: 'email',
     head: heads.email,
-    width: 196,
+    width: 184,
     cell: ({ email }) => <bdi className="clip">{email}</bdi>,
   },
   {
     id: 'created',
     head: heads.created,
-    width: 112,
+    width: 100,
     sorts: [
       { value: 'newest', direction: 'descending' },
       { value: 'oldest', direction: 'ascending' },
@@ -63,11 +63,11 @@ const last: GridColumn<Customer>[] = [
       </span>
     ),
   },
-  { id: 'details', head: heads.details, width: 104, cell: (row) => <DetailsLink {...row} /> },
+  { id: 'details', head: heads.details, width: 100, cell: (row) => <DetailsLink {...row} /> },
   {
     id: 'phone',
     head: heads.phone,
-    width: 136,
+    width: 124,
     cell: (row) => <span className="num">{toPhoneText(row)}</span>,
   },
 ]
