@@ -6,8 +6,8 @@ import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
 import type { DaySpan } from './profit-days.repo.ts'
 
-/** Counting stops here, because nobody pages this far. */
-const maxCounted = 10_000
+/** Counting stops here, because every entry needs its booking, and nobody pages this far. */
+const maxCounted = 1000
 
 /** Kinds of entries that the statement consists of, as in the view `profit_entries`. */
 const kinds = sql`('capture', 'refund', 'changeSettle', 'changeDifference', 'correction')`
@@ -20,20 +20,25 @@ export interface ProfitPart {
 
 const isFixedDeparture = sql`b.supplier = ${fixedDepartureSupplier}`
 
-/** The owner of a wallet that an entry without a booking moved. */
-const isOfCustomer = (userId: string): SQL => sql`(b.user_id = ${userId} or (b.id is null and exists (
-  select 1 from ledger_lines l join ledger_accounts a on a.id = l.account_id
-  where l.entry_id = e.id and a.user_id = ${userId})))`
+/** Starts from the customer's bookings and wallet, which are few beside a site's entries. */
+const isOfCustomer = (siteId: string, userId: string): SQL => sql`e.id in (
+  select own.id from bookings mine join ledger_entries own
+    on own.site_id = mine.site_id and own.booking_id = mine.id
+    where mine.site_id = ${siteId} and mine.user_id = ${userId}
+  union all
+  select own.id from ledger_accounts a join ledger_lines l on l.account_id = a.id
+    join ledger_entries own on own.id = l.entry_id
+    where a.site_id = ${siteId} and a.user_id = ${userId} and a.code = 'wallet' and own.booking_id is null)`
 
 /** Builds the condition on entries `e` with their bookings `b` that the view expresses by its columns. */
-const belongsTo = ({ axis, key }: ProfitPart): SQL => {
+const belongsTo = (siteId: string, { axis, key }: ProfitPart): SQL => {
   if (axis === null) return sql`true`
   if (axis === 'product') {
     if (key === '') return sql`b.id is null`
     return sql`b.id is not null and ${key === 'fixedDeparture' ? isFixedDeparture : sql`not ${isFixedDeparture}`}`
   }
   if (axis === 'supplier') return sql`coalesce(b.supplier, '') = ${key}`
-  if (axis === 'customer') return isOfCustomer(key)
+  if (axis === 'customer') return isOfCustomer(siteId, key)
   return sql`case when b.id is null then coalesce(e.created_by, '')
     when b.created_by = b.user_id then '' else b.created_by end = ${key}`
 }
@@ -57,7 +62,7 @@ export const profitEntriesRepo = (db: Db, siteId: string) => {
     if (!since || !before) throw new Error('the period has no start or no end')
     return sql`from ledger_entries e left join bookings b on b.id = e.booking_id and b.site_id = e.site_id
       where e.site_id = ${siteId} and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
-        and e.kind in ${kinds} and ${belongsTo(part)}`
+        and e.kind in ${kinds} and ${belongsTo(siteId, part)}`
   }
   return {
     /** One page, newest first. */
