@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { auditEvents, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
-import { plainActs } from '#tests/support/plain-acts.ts'
+import { plainActs, seoEntry } from '#tests/support/plain-acts.ts'
 import { blockInput } from '#tests/support/blocks-kit.ts'
 import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
 import { asInput } from '#tests/support/site-kit.ts'
@@ -68,6 +68,11 @@ const acts: Record<string, Act> = {
       return { version, settings: { ...asInput(settings), adminContact: '+91 80 4000 0001' } }
     },
   },
+  'site.saveSeo': {
+    action: 'site.saveSeo',
+    as: 'owner',
+    input: async () => ({ version: (await standing()).version, entries: [seoEntry] }),
+  },
   'site.restoreConfig': {
     action: 'site.restoreConfig',
     as: 'owner',
@@ -91,19 +96,11 @@ const acts: Record<string, Act> = {
     action: 'customer.block',
     input: () => ({ customerId: 'usr_skyways_corporate', isBlocked: true }),
   },
-  'users.updateDetails': {
-    action: 'customer.updateDetails',
-    input: () => ({ customerId: 'usr_skyways_corporate', firstName: 'Devika' }),
-  },
   'users.createDetailPendingCustomer': {
     action: 'customer.create',
     input: () => ({
       userData: { customer: { firstName: 'Asha', phone: '98450 77001' }, userType: 'retail' },
     }),
-  },
-  'users.createWlUser': {
-    action: 'customer.create',
-    input: () => ({ userType: 'retail', firstName: 'Asha', email: 'asha@people.example' }),
   },
   'wallet.decideRequest': {
     action: 'wallet.requestApproved',

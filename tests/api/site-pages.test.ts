@@ -55,7 +55,7 @@ const tagged = {
 describe("a site's page", () => {
   test('has its name, icon and colours before anything runs', async () => {
     const { body, headers } = await get('/app/flight/search')
-    expect(body).toContain('<title>Skyways Travel</title>')
+    expect(body).toContain('<title>Flights · Skyways Travel</title>')
     expect(body).toContain('<link rel="icon" href="data:image/svg+xml,')
     expect(body).toContain('content="#1f4e8c"')
     expect(body).toContain('--accent-fill:#1f4e8c')

@@ -6,7 +6,26 @@ interface PlainAct {
   input: () => object
 }
 
+/** Texts of a page for search engines. */
+export const seoEntry = {
+  route: '/',
+  locale: 'en-IN',
+  title: 'Of the trail',
+  description: '',
+  canonical: '',
+  image: '',
+  robots: 'index, follow',
+}
+
 export const plainActs: Record<string, PlainAct> = {
+  'users.updateDetails': {
+    action: 'customer.updateDetails',
+    input: () => ({ customerId: 'usr_skyways_corporate', firstName: 'Devika' }),
+  },
+  'users.createWlUser': {
+    action: 'customer.create',
+    input: () => ({ userType: 'retail', firstName: 'Asha', email: 'asha@people.example' }),
+  },
   'permissions.addUserToGroup': {
     action: 'permissions.setGroup',
     as: 'admin',

@@ -2,6 +2,7 @@
 export const reads = new Set([
   'site.settings',
   'site.configVersions',
+  'site.seo',
   'users.customerMonthlyFlightDetails',
   'users.userWalletEntries',
   'users.searchWlUser',

@@ -48,6 +48,18 @@ it('serves the page uncached, without inline scripts and without permission to r
   expect(page.body).not.toMatch(/ on[a-z]+=/)
 })
 
+it('tells a crawler without scripts about the page, and that a demo is not listed', async () => {
+  const page = await get('/app/flight/search')
+  expect(page.body).toContain('<title>Flights · Skyways Travel</title>'.replace('·', '\u00c2\u00b7'))
+  expect(page.body).toContain('<meta name="description" content="Compare fares and book')
+  expect(page.body).toContain('<meta name="robots" content="noindex, nofollow" />')
+  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('application/xml')
+  expect(sitemap.body).not.toContain('<url>')
+  expect((await get('/robots.txt', 'nowhere.example')).status).toBe(404)
+})
+
 it('serves hashed files for a year and compressed', async () => {
   const page = await get('/app/')
   const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''

@@ -35,6 +35,9 @@ const line = (most: number) =>
     .max(most, `Use up to ${most} characters`)
     .refine((text) => !unseen.test(text), 'Type this again: it contains invisible characters')
 
+/** A line of a site's texts, without characters that can't be seen. */
+export const siteLine = line
+
 const filledLine = (most: number) => line(most).refine((text) => text !== '', requiredText)
 
 const bulk = (maxBytes: number) =>
@@ -83,6 +86,15 @@ const Picture = bulk(maxHtmlBytes)
   .trim()
   .refine((text) => !unseen.test(text), addressMessage)
   .refine(isPicture, 'Enter an https address, or upload a PNG, JPEG or WebP image')
+
+/** An https address, or nothing. */
+export const SeoAddress = z.union([z.literal(''), WebAddress], addressMessage)
+
+/** A picture that chat apps can load: uploaded, or on an https address. */
+export const SeoPicture = line(2000).refine(
+  (text) => text === '' || isUploadedPicture(text) || webAddress.test(text),
+  'Enter an https address, or upload a PNG, JPEG or WebP image',
+)
 
 const Colour = z
   .string()

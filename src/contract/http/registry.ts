@@ -12,6 +12,7 @@ import { pushEndpoints } from './push.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { sitePartnerRequestsEndpoints } from './site-partner-requests.ts'
+import { siteSeoEndpoints } from './site-seo.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
@@ -34,7 +35,12 @@ import { walletBalanceEndpoints } from './wallet-balance.ts'
 
 /** Every call that is served, by area. The one registry: routes, clients, tests and lists derive from it. */
 export const endpoints = {
-  site: { ...siteEndpoints, ...siteSettingsEndpoints, ...sitePartnerRequestsEndpoints },
+  site: {
+    ...siteEndpoints,
+    ...siteSeoEndpoints,
+    ...siteSettingsEndpoints,
+    ...sitePartnerRequestsEndpoints,
+  },
   users: {
     ...signInEndpoints,
     ...walletBalanceEndpoints,

@@ -32,7 +32,10 @@ const cutToDifference = (text: string, from: number): string => {
 }
 
 /** Lists the differences between two states of a site's settings, in the order of the settings. */
-export const diffSettings = (before: SiteSettings, after: SiteSettings): SettingChange[] => {
+export const diffSettings = <Settings extends SiteSettings>(
+  before: Settings,
+  after: Settings,
+): SettingChange[] => {
   const old = flatten(before)
   const now = flatten(after)
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {

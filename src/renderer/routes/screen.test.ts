@@ -106,6 +106,7 @@ describe('the screens', () => {
       '/staff/permissions isOwnerOrStaff signedIn',
       '/staff/profit-loss isOwnerOrStaff signedIn',
       '/staff/reconciliation isOwnerOrStaff signedIn',
+      '/staff/seo isOwnerOrStaff signedIn',
       '/staff/site-settings isOwnerOrStaff signedIn',
       '/staff/subscribers isStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',

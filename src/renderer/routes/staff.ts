@@ -121,6 +121,14 @@ export const verifyPan = screen('/staff/verify-pan', {
   load: async () => (await import('#renderer/features/verify-pan/verify-pan-screen.tsx')).VerifyPanScreen,
 })
 
+export const seo = screen('/staff/seo', {
+  for: 'isOwnerOrStaff',
+  right: 'site.seo',
+  title: 'SEO',
+  menu: { group: 'settings', order: 6.9, icon: 'chart' },
+  load: async () => (await import('#renderer/features/site/seo/seo-screen.tsx')).SeoScreen,
+})
+
 export const siteSettings = screen('/staff/site-settings', {
   for: 'isOwnerOrStaff',
   right: 'site.settings',

@@ -2,6 +2,7 @@ import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { fallbackColour } from '#domain/site/contrast.ts'
 import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
+import { seoHead, type SeoPlace } from './site-seo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
 const colour = /^#[\da-f]{6}$/i
@@ -19,22 +20,23 @@ const toIconUrl = (site: SiteConfig, theme: Theme): string =>
     : glyphIcon(theme)
 
 /** Adds the agency's name, icon and colours to the page itself, so that nothing flashes before the application runs. */
-const buildHead = (site: SiteConfig): { title: string; icon: string; more: string } => {
+const buildHead = (site: SiteConfig, seo: SeoPlace): { title: string; icon: string; more: string } => {
   const theme: Theme = {
     primary: soundColour(site.theme.primary),
     accent: soundColour(site.theme.accent),
     glyph: site.theme.glyph,
   }
+  const shown = seoHead(site, seo)
   return {
-    title: `<title>${escapeHtml(site.companyName)}</title>`,
+    title: `<title>${escapeHtml(shown.title)}</title>${shown.html}`,
     icon: `<link rel="icon" href="${escapeHtml(toIconUrl(site, theme))}" />`,
     more: `<meta name="theme-color" content="${theme.primary}" /><style>${rule(theme, 'light')}@media (prefers-color-scheme:dark){${rule(theme, 'dark')}}</style>`,
   }
 }
 
 /** Builds the web build's page for one site. `scripts` is the HTML of the site's own scripts, or ''. */
-export const sitePage = (page: string, site: SiteConfig, scripts: string): string => {
-  const head = buildHead(site)
+export const sitePage = (page: string, site: SiteConfig, seo: SeoPlace, scripts: string): string => {
+  const head = buildHead(site, seo)
   return page
     .replace(/<title>[^<]*<\/title>/, () => head.title)
     .replace(/<link rel="icon"[^>]*>/, () => head.icon)

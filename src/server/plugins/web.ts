@@ -11,6 +11,7 @@ import { policyWithScripts } from './content-security-policy.ts'
 import { chooserPage, unknownSitePage } from './pages.ts'
 import { hasSiteScripts, siteScriptsHtml } from './site-scripts.ts'
 import { sitePage } from './site-page.ts'
+import { robotsText, sitemapXml } from './site-seo.ts'
 import { readDomain } from './site.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -65,15 +66,36 @@ export const registerWeb = async (
       .type('text/html')
       .header('cache-control', 'no-store')
       .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
-    const isPage = hasSiteScripts(site) && canSiteScriptsRun(request.url.slice('/app'.length))
-    if (!isPage || (await isOfStaff(request))) return reply.send(sitePage(page, site, ''))
+    const address = request.url.slice('/app'.length)
+    const entries = await directory.seoOf(site.siteId)
+    const seo = { origin: toOrigin(request), address, entries }
+    const isPage = hasSiteScripts(site) && canSiteScriptsRun(address)
+    if (!isPage || (await isOfStaff(request))) return reply.send(sitePage(page, site, seo, ''))
     const nonce = randomBytes(18).toString('base64')
     return reply
       .header('content-security-policy', policyWithScripts(nonce, site.scriptHosts ?? []))
-      .send(sitePage(page, site, siteScriptsHtml(site, nonce)))
+      .send(sitePage(page, site, seo, siteScriptsHtml(site, nonce)))
   }
+  registerCrawlerFiles(app, directory)
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
+}
+
+const toOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host.toLowerCase()}`
+
+/** Serves what crawlers read about a site, on its own host. */
+const registerCrawlerFiles = (app: FastifyInstance, directory: SiteDirectory): void => {
+  app.get('/robots.txt', async (request, reply) => {
+    const site = await directory.byDomain(readDomain(request))
+    if (!site) return reply.status(404).type('text/plain').send('')
+    return reply.type('text/plain').send(robotsText(site, toOrigin(request)))
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const site = await directory.byDomain(readDomain(request))
+    if (!site) return reply.status(404).type('text/plain').send('')
+    const entries = await directory.seoOf(site.siteId)
+    return reply.type('application/xml').send(sitemapXml(site, toOrigin(request), entries))
+  })
 }
 
 /** An agency's scripts must not act with the rights of its staff. An invalid session counts as a visitor's. */

@@ -1,9 +1,10 @@
+import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSiteServed } from '#server/fakes/fakes.ts'
 import { oidcServices } from '#server/config/oidc-settings.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
-import { findSiteByDomain, getSite, listDomains, listSites, type KnownSite } from './sites.repo.ts'
+import { findSiteByDomain, getSeo, getSite, listDomains, listSites, type KnownSite } from './sites.repo.ts'
 
 export interface SiteDirectory {
   /**
@@ -12,6 +13,8 @@ export interface SiteDirectory {
    */
   byDomain(domain: string): Promise<SiteConfig | null>
   all(): Promise<SiteConfig[]>
+  /** Returns what search engines show of a site's pages. Cached like a site, and empty while the database is down. */
+  seoOf(siteId: string): Promise<readonly SeoEntry[]>
   /** Clears the cache after a site was changed on this node. */
   forget(): void
 }
@@ -64,6 +67,7 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
   const sites = createSiteLookup(deps)
   const list = createDomainList(deps)
   const known = new Map<string, { site: SiteConfig; until: number }>()
+  const seo = new Map<string, { entries: readonly SeoEntry[]; until: number }>()
   const read = async (domain: string): Promise<SiteConfig | null> => {
     const site = (await list.has(domain)) ? await sites.byDomain(domain) : null
     if (site) known.set(domain, { site, until: deps.now().getTime() + rememberMs })
@@ -83,8 +87,21 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
       }
     },
     all: sites.all,
+    seoOf: async (siteId) => {
+      const hit = seo.get(siteId)
+      if (hit && hit.until > deps.now().getTime()) return hit.entries
+      try {
+        const entries = await getSeo(deps.database.db, siteId)
+        seo.set(siteId, { entries, until: deps.now().getTime() + rememberMs })
+        return entries
+      } catch (fault) {
+        if (findDatabaseLoss(fault)) return hit?.entries ?? []
+        throw fault
+      }
+    },
     forget: () => {
       known.clear()
+      seo.clear()
       list.forget()
     },
   }

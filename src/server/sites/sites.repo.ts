@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { SiteConfig, SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import type { Db } from '#server/db/database.ts'
@@ -46,6 +47,12 @@ export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSit
     .where(eq(siteDomains.domain, domain))
     .limit(1)
   return row ? toSite(row) : null
+}
+
+/** Returns what search engines and chat apps show of a site's pages. */
+export const getSeo = async (db: Db, siteId: string): Promise<readonly SeoEntry[]> => {
+  const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId)).limit(1)
+  return row?.settings.seo ?? []
 }
 
 /** Lists the domains of all sites. */

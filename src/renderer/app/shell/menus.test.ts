@@ -41,7 +41,7 @@ describe('the console menu', () => {
         'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
-        'Settings: Other settings, Payment gateways',
+        'Settings: SEO, Other settings, Payment gateways',
       ],
     ],
     [
@@ -50,7 +50,7 @@ describe('the console menu', () => {
         'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
-        'Settings: Other settings, Payment gateways',
+        'Settings: SEO, Other settings, Payment gateways',
       ],
     ],
     ['agent', [': Flights, Fixed departures, My Profile', agentTickets, agentAccount]],
@@ -62,7 +62,7 @@ describe('the console menu', () => {
         agentTickets,
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, Flight settings, Other settings, Payment gateways',
+        'Settings: Manage markup, SEO, Flight settings, Other settings, Payment gateways',
       ],
     ],
     ['supplier', [': Flights, Seat blocks, My Profile', `${agentTickets}, Supplier report`, agentAccount]],
@@ -73,7 +73,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report`,
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, Flight settings, Other settings, Payment gateways',
+        'Settings: Manage markup, SEO, Flight settings, Other settings, Payment gateways',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -90,7 +90,7 @@ describe('the console menu', () => {
         'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
         'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
-        'Settings: Other settings, Payment gateways',
+        'Settings: SEO, Other settings, Payment gateways',
       ],
     ],
     [
@@ -106,7 +106,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report',
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, Flight settings, Other settings, Payment gateways',
+        'Settings: Manage markup, SEO, Flight settings, Other settings, Payment gateways',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -186,6 +186,7 @@ test('every label opens one address', () => {
     'Flight settings': '/staff/flight-settings',
     'Other settings': '/staff/site-settings',
     'Payment gateways': '/staff/gateways',
+    SEO: '/staff/seo',
   })
 })
 

@@ -1,6 +1,7 @@
 import type { GatewayName } from '#contract/entities/payment.ts'
 import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
+import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
@@ -29,6 +30,8 @@ export interface SiteSettings {
   supplierTerms?: { version: string; html: string }
   /** What new suppliers may offer; absent means every category. */
   supplierCategories?: SupplierCategory[]
+  /** What search engines and chat apps show of each page. */
+  seo?: SeoEntry[]
 }
 
 /** The rules among a site's settings: limits, sign-up and suppliers. An absent one has its default. */
@@ -46,5 +49,6 @@ export interface SiteVersion {
   seller?: SellerDetails
   header?: HeaderSettings
   rules?: SiteRules
+  seo?: SeoEntry[]
   changes: SettingChange[]
 }

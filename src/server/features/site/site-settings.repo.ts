@@ -25,11 +25,20 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
         ...(settings.seller ? { seller: settings.seller } : {}),
         ...(settings.header ? { header: settings.header } : {}),
         rules: pickRules(settings),
+        ...(settings.seo ? { seo: settings.seo } : {}),
       }
     },
     /** Stores only what is edited here; other settings of the site are managed elsewhere. */
-    write: async ({ config, policies, bankAccounts, seller, header, rules }: StoredSite): Promise<void> => {
-      const edited = JSON.stringify({ policies, bankAccounts, seller, header, ...rules })
+    write: async ({
+      config,
+      policies,
+      bankAccounts,
+      seller,
+      header,
+      rules,
+      seo,
+    }: StoredSite): Promise<void> => {
+      const edited = JSON.stringify({ policies, bankAccounts, seller, header, seo, ...rules })
       // A rule that is absent now has its default again.
       const others = sql`${sites.settings} - ${sql.raw(`array['${ruleNames.join("','")}']`)}`
       await db

@@ -1,13 +1,10 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { siteSettingsEndpoints, SettingChange } from '#contract/http/site-settings.ts'
-import { diffSettings } from '#domain/site/settings-diff.ts'
-import { AppError } from '#server/calls/app-error.ts'
+import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
-import type { Db } from '#server/db/database.ts'
 import { countPages } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeSettings, requireFound, type AuditNote } from '#server/sites/change-settings.ts'
+import { changeSettings, requireFound } from '#server/sites/change-settings.ts'
 import { toStoredSite, toSettings, type StoredSite } from './stored-site.ts'
 import { assertEditor, isEditor } from './settings-editor.ts'
 import { assertStoredPictures } from './stored-pictures.ts'
@@ -15,66 +12,20 @@ import { sitePicturesRepo } from './site-pictures.repo.ts'
 import { assertKnownModules, assertKnownRoutes, assertSoundSettings } from './setting-rules.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
+import { assertNewest, diffVersions, storeVersion } from './site-versions.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
 
 type SaveRequest = RequestOf<typeof siteSettingsEndpoints.saveSiteSettings>
-type Repo = ReturnType<typeof siteSettingsRepo>
-
-/** Refuses changes based on an older version and lists the differences. */
-const assertNewest = async (
-  repo: Repo,
-  sent: number,
-  saved: StoredSite,
-  edited: StoredSite,
-): Promise<void> => {
-  const version = Math.max(1, await repo.countVersions())
-  if (sent === version) return
-  const [last] = await repo.list(1, 0)
-  throw new AppError('wrongState', {
-    message: texts.savedMeanwhile(last?.changedBy ?? ''),
-    details: {
-      version,
-      changedBy: last?.changedBy ?? '',
-      at: (last?.at ?? new Date(0)).toISOString(),
-      changes: diffSettings(toSettings(saved), toSettings(edited)),
-    },
-  })
-}
-
-/** Builds the audit entry of a change; the texts themselves are in the version. */
-const toAuditEvent = (siteId: string, before: number, after: number, changes: readonly SettingChange[]) => ({
-  target: `site:${siteId}`,
-  before: { version: before, ...Object.fromEntries(changes.map((change) => [change.path, change.before])) },
-  after: { version: after, ...Object.fromEntries(changes.map((change) => [change.path, change.after])) },
-})
-
-/** Stores `next` as the newest version, after storing the original state if there is no version yet. */
-const storeVersion = async (
-  tx: Db,
-  call: SignedInContext,
-  before: StoredSite & { createdAt: Date },
-  next: { kept: StoredSite; action: string; words: string; note: AuditNote; at: Date },
-): Promise<number> => {
-  const repo = siteSettingsRepo(tx, call.site.siteId)
-  const { createdAt, ...first } = before
-  if ((await repo.countVersions()) === 0) await repo.addVersion({ ...first, changes: [] }, '', '', createdAt)
-  const changes = diffSettings(toSettings(before), toSettings(next.kept))
-  await repo.addVersion({ ...next.kept, changes }, call.actor.userId, next.words, next.at)
-  await repo.write(next.kept)
-  const version = await repo.countVersions()
-  await next.note({ action: next.action, ...toAuditEvent(call.site.siteId, version - 1, version, changes) })
-  return version
-}
-
 /** Keeps the current values of settings that didn't exist yet when the version was stored. */
 const withLaterSettings = (
   version: StoredSite,
-  { seller, header, rules, config }: StoredSite,
+  { seller, header, rules, seo, config }: StoredSite,
 ): StoredSite => ({
   ...(seller ? { seller } : {}),
   // Its header was written as HTML; the blocks are kept for later.
   ...(header ? { header: { ...header, mode: 'html' } } : {}),
   ...(rules ? { rules } : {}),
+  ...(seo ? { seo } : {}),
   ...version,
   config: {
     ...(config.bookingUpdates ? { bookingUpdates: config.bookingUpdates } : {}),
@@ -121,7 +72,7 @@ export const createSiteSettings = (
           termsVersion: `${deps.now().getUTCFullYear()}-${input.version + 1}`,
         })
         await assertNewest(repo, input.version, before, kept)
-        const isSame = diffSettings(toSettings(before), toSettings(kept)).length === 0
+        const isSame = diffVersions(before, kept).length === 0
         if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }
         const next = { kept, action: 'site.saveSettings', words: input.note }
         return { version: await storeVersion(tx, call, before, { ...next, note, at: deps.now() }), kept }

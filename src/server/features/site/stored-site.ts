@@ -88,7 +88,7 @@ interface SaveMarks {
 
 /** Merges edited settings into the stored ones; fields that the form doesn't have stay unchanged. */
 export const toStoredSite = (
-  before: Pick<StoredSite, 'config' | 'rules'>,
+  before: Pick<StoredSite, 'config' | 'rules' | 'seo'>,
   input: SiteSettingsInput,
   { revision, termsVersion }: SaveMarks,
 ): StoredSite => {
@@ -111,5 +111,6 @@ export const toStoredSite = (
     seller,
     header,
     rules: toStoredRules(before.rules ?? {}, rules, termsVersion),
+    ...(before.seo ? { seo: before.seo } : {}),
   }
 }

@@ -67,6 +67,8 @@ const parts: Record<string, string> = {
 
 /** Returns the name of a setting; that of a bank account has its number and field. */
 export const settingName = (path: string): string => {
+  const [, page, text] = /^seo\.(.+)\.(\w+)$/.exec(path) ?? []
+  if (page !== undefined) return `SEO, ${page}: ${text ?? ''}`
   const [, block] = /^header\.blocks\.(\d+)\./.exec(path) ?? []
   if (block !== undefined) return `Header block ${Number(block) + 1}`
   const [, index, field] = /^bankAccounts\.(\d+)\.(\w+)$/.exec(path) ?? []
