@@ -87,13 +87,16 @@ describe('SeoScreen', () => {
     await expect.poll(() => screen.getByLabelText<HTMLInputElement>(texts.pageTitle).value).toBe('Theirs')
   })
 
-  it('says that search engines leave out a site that is not live', async () => {
-    renderScreen(<SeoScreen />, {
-      as: 'owner',
-      at: '/staff/seo',
-      site: { kind: 'demo' },
-      answers: { 'site.seo': standing },
-    })
-    await screen.findByText(texts.notLive)
-  })
+  it.each([{ kind: 'demo' as const }, { kind: 'live' as const, isLocked: true, lockedRoutes: [] }])(
+    'says that search engines leave out a site that is not live or is locked',
+    async (site) => {
+      renderScreen(<SeoScreen />, {
+        as: 'owner',
+        at: '/staff/seo',
+        site,
+        answers: { 'site.seo': standing },
+      })
+      await screen.findByText(texts.notLive)
+    },
+  )
 })

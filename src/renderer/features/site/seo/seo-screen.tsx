@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { seoLocales, seoRoutes, type SeoLocale, type SeoRoute } from '#contract/entities/site-seo.ts'
+import { isPathLocked } from '#domain/site/site-lock.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
@@ -25,7 +26,9 @@ const Body = () => {
   return (
     <>
       <p className="muted">{texts.lead}</p>
-      {site?.kind === 'live' ? null : <p className="notice tone-warn">{texts.notLive}</p>}
+      {site?.kind === 'live' && !isPathLocked(site, '/flight/search') ? null : (
+        <p className="notice tone-warn">{texts.notLive}</p>
+      )}
       <div className="seo-choice">
         <FieldFrame label={texts.page}>
           {(aria) => <Select aria={aria} value={route} options={routes} onChange={setRoute} />}
