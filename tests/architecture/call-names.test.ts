@@ -7,7 +7,7 @@ const declared = /^\s+(\w+): contract(?:Query|Mutation|MoneyMutation)\(/gm
 const listNames = (): Map<string, string[]> => {
   const names = new Map<string, string[]>()
   for (const file of readdirSync('src/renderer', { recursive: true, encoding: 'utf8' })) {
-    if (!/-api\.ts$/.test(file)) continue
+    if (!file.endsWith('-api.ts')) continue
     for (const [, name = ''] of readFileSync(`src/renderer/${file}`, 'utf8').matchAll(declared))
       names.set(name, [...(names.get(name) ?? []), file])
   }

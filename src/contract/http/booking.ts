@@ -7,15 +7,15 @@ import { Rupees } from '#contract/common/money.ts'
 import { FareDetailResult } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
-import { bookingCheckEndpoints } from './booking-check.ts'
-import { BookingNumber } from './booking-number.ts'
 import { ResultRef } from './flights-result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
 import { flightPaymentsEndpoints } from './payments-flights.ts'
 import { flightFaresEndpoints } from './flights-fares.ts'
 
-export { BookingNumber } from './booking-number.ts'
 export { ResultRef } from './flights-result-ref.ts'
+
+/** A booking number as text or as the flight supplier's number. */
+export const BookingNumber = z.union([z.string().min(1).max(20), z.int()]).transform(String)
 
 export const GstDetails = z.object({
   gstNumber: z.string().trim().max(15).default(''),
@@ -233,9 +233,8 @@ const issueFlight = endpoint({
 
 /**
  * (ours) Records the outcome of a purchase whose answer was lost, as the supplier reported it to staff. Needs a reason,
- * and is refused for the caller's own booking. The supplier is asked first: a clear answer is recorded instead of the
- * decision, with `wrongState`, and while one may still come the call is refused with `wrongState`. The amount counts
- * against the caller's daily limit.
+ * and is refused for the caller's own booking and while the supplier may still answer (`wrongState`). The supplier is
+ * asked first, and its clear answer is recorded instead. The amount counts against the caller's daily limit.
  *
  * - `ticketed`: the supplier has tickets, and the reserved money pays for them.
  *
@@ -263,6 +262,28 @@ const decidePurchase = endpoint({
   idempotent: true,
 })
 
+/**
+ * (ours) Asks the airline about an open purchase before staff record its outcome. A clear answer is recorded at once,
+ * and the call answers `wrongState`.
+ */
+const checkPurchase = endpoint({
+  id: 'booking.checkPurchase',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/checkPurchase',
+  access: 'wlOwnerOrStaff',
+  right: 'bookings.outcome',
+  request: z.object({ BookingId: BookingNumber }),
+  result: z.object({
+    /** From when staff may record an outcome. */
+    recordableAt: Instant,
+    /** Whether the airline reports that it is still working on the purchase; if not, its answer may still arrive. */
+    isAirlineWorking: z.boolean(),
+    outcomes: z.array(z.enum(['ticketed', 'notBooked'])),
+  }),
+  errors: ['notFound', 'forbidden', 'wrongState'],
+})
+
 export const bookingEndpoints = {
   ...flightFaresEndpoints,
   validateBooking,
@@ -272,7 +293,7 @@ export const bookingEndpoints = {
   releaseFlight,
   requoteFlight,
   issueFlight,
-  ...bookingCheckEndpoints,
+  checkPurchase,
   decidePurchase,
   ...flightPaymentsEndpoints,
   ...travellersEndpoints,

@@ -6,10 +6,8 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
 import { preTicketChecks, findRepeatBlocks } from './pre-ticket-rules.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { legalEntities } from '#server/db/schema/index.ts'
-import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
+import { isInGroup, readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
@@ -187,21 +185,6 @@ export const assertNoBlocks = (checks: readonly PreTicketCheck[], reason: string
     details: { checks },
     ...(fields.length > 0 ? { fields } : {}),
   })
-}
-
-/** Whether the user's customer is in one of these markup groups. */
-const isInGroup = async (
-  db: Db,
-  { siteId, legalEntityId }: { siteId: string; legalEntityId: string },
-  groupIds: readonly string[],
-): Promise<boolean> => {
-  if (groupIds.length === 0) return false
-  const [entity] = await db
-    .select({ groupId: legalEntities.groupId })
-    .from(legalEntities)
-    .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, legalEntityId)))
-    .limit(1)
-  return typeof entity?.groupId === 'string' && groupIds.includes(entity.groupId)
 }
 
 /** Whether the fare of an order can be held and its buyer may hold flights. */

@@ -1,27 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { flightSettingsEndpoints, SaleRules } from '#contract/http/flights-settings.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { groups, sites } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { changeSettings } from '#server/sites/change-settings.ts'
 import { findSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
+import { flightSettingsRepo } from './flight-settings.repo.ts'
 
 type Calls = typeof flightSettingsEndpoints
 type Standing = ResultOf<Calls['flightSettings']>
 
 const changedSince =
   'Someone else has changed the flight settings since you opened them. Load them again to see their changes.'
-
-const listGroups = (db: Db, siteId: string) =>
-  db
-    .select({ id: groups.id, groupName: groups.groupName })
-    .from(groups)
-    .where(eq(groups.siteId, siteId))
-    .orderBy(asc(groups.groupName))
 
 /** Throws `invalidRequest` for sources and groups that the site doesn't have. */
 const assertKnown = (rules: SaleRules, known: Pick<Standing, 'sources' | 'groups'>): void => {
@@ -48,7 +40,12 @@ export const createFlightSettings = (deps: Pick<Deps, 'database' | 'now' | 'supp
   const load = async (call: SignedInContext, db: Db = deps.database.db): Promise<Standing> => {
     const { siteId } = call.site
     const { version, ...rules } = await readSaleRules(db, siteId)
-    return { version, rules, sources: await listSources(call), groups: await listGroups(db, siteId) }
+    return {
+      version,
+      rules,
+      sources: await listSources(call),
+      groups: await flightSettingsRepo(db, siteId).groups(),
+    }
   }
 
   return {
@@ -58,11 +55,7 @@ export const createFlightSettings = (deps: Pick<Deps, 'database' | 'now' | 'supp
         const before = await load(call, tx)
         if (before.version !== input.version) throw new AppError('wrongState', { message: changedSince })
         assertKnown(input.rules, before)
-        const stored = JSON.stringify({ flights: { ...input.rules, version: before.version + 1 } })
-        await tx
-          .update(sites)
-          .set({ settings: sql`${sites.settings} || ${stored}::jsonb` })
-          .where(eq(sites.id, call.site.siteId))
+        await flightSettingsRepo(tx, call.site.siteId).write({ ...input.rules, version: before.version + 1 })
         await note({
           action: 'flights.saveSettings',
           target: `site:${call.site.siteId}`,
