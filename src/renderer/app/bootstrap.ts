@@ -5,7 +5,6 @@ import { isOutage, toFailure, type ApiFailure } from '#renderer/store/failure.ts
 import { permissionsSynced, sessionChecked } from '#renderer/store/permissions-slice.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedIn, signedOut } from '#renderer/store/session-slice.ts'
-import { watchRights } from './rights-sync.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import { siteForgotten, siteLoaded } from '#renderer/store/site-slice.ts'
 import { useAppDispatch, useAppSelector, type AppDispatch } from '#renderer/store/store.ts'
@@ -67,8 +66,6 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   }, [dispatch, platform])
 
   useEffect(() => void load(), [load])
-
-  useEffect(() => watchRights(() => void checkSession(dispatch, platform)), [dispatch, platform])
 
   // While the server is down, the page retries until it can start.
   useEffect(() => {

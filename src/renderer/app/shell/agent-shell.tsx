@@ -17,6 +17,7 @@ import { MenuGroups } from './menu-groups.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { useMenuViewer } from './use-menu-viewer.ts'
+import { useRightsSync } from './use-rights-sync.ts'
 import { useMenuFold } from './use-menu-fold.ts'
 
 const StaffPush = lazy(async () => ({
@@ -37,6 +38,7 @@ export const AgentShell = () => {
     path: to,
   }))
   const { isFolded, fold } = useMenuFold()
+  useRightsSync()
   return (
     <div className={isFolded ? 'console is-folded' : 'console'}>
       <a className="skip-link" href="#main">
