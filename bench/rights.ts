@@ -1,6 +1,6 @@
 import { staffRights } from '#contract/common/staff-rights.ts'
 import { getEffectiveRights, toWholeModules } from '#domain/accounts/permission-groups.ts'
-import { toRightsMark } from '#server/calls/staff-right.ts'
+import { toRightsMark } from '#domain/accounts/rights-mark.ts'
 import type { BenchLine } from './bench-line.ts'
 import { percentile } from './support/percentile.ts'
 
@@ -22,10 +22,7 @@ export const run = async (): Promise<BenchLine[]> => {
   const person = { userType: 'staff', isWlOwner: false, isSuperAdmin: false } as const
   const group = toWholeModules([])
   const stored = JSON.stringify(group)
-  const value = measure(() => {
-    const permissions = getEffectiveRights(person, group)
-    return toRightsMark({ permissions })
-  })
+  const value = measure(() => toRightsMark(getEffectiveRights(person, group)))
   return [
     {
       name: `rights.of-a-session.p95 (${staffRights.length} rights)`,

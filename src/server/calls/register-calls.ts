@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import { toRightsMark } from '#domain/accounts/rights-mark.ts'
 import { checkAccess, checkGuest, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
@@ -9,7 +10,6 @@ import type { HeavyCalls } from './heavy-calls.ts'
 import { getJsonBytes } from './json-bytes.ts'
 import { getRawBody, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
-import { toRightsMark } from './staff-right.ts'
 
 const defaultRatePerMinute = 600
 
@@ -68,7 +68,8 @@ const answer = async (
   const state: RequestState = request.faredesk
   const site = state.site()
   await state.resolvePeople(endpoint.access)
-  if (state.actor?.userType === 'staff') void reply.header(headerNames.rights, toRightsMark(state.actor))
+  if (state.actor?.userType === 'staff')
+    void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
   checkGuest(endpoint, state.actor)

@@ -1,4 +1,4 @@
-import { rightLabel, staffRights, type StaffRight } from '#contract/common/staff-rights.ts'
+import { rightLabel, type StaffRight } from '#contract/common/staff-rights.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
 
@@ -23,9 +23,3 @@ export const assertStaffRight = (
   if (first !== undefined && !wanted.some((one) => hasStaffRight(person, one)))
     throw new AppError('forbidden', { message: missing(first) })
 }
-
-const bits = new Map(staffRights.map(({ id }, index) => [id, 1n << BigInt(index)]))
-
-/** Returns a short text that differs whenever the person's rights do. */
-export const toRightsMark = ({ permissions }: Pick<Person, 'permissions'>): string =>
-  permissions.reduce((mark, right) => mark | (bits.get(right) ?? 0n), 0n).toString(36)
