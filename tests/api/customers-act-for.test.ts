@@ -78,7 +78,7 @@ describe('acting for a customer begins', () => {
   })
 })
 
-test('one without the right learns nothing about accounts from staff-id', async () => {
+test('staff without the right learn nothing about accounts from staff-id', async () => {
   const answers = await Promise.all(
     ['usr_skyways_retail', 'usr_skyways_owner', 'usr_nobody'].map((userId) =>
       server.call(endpoints.users.walletBalance, {}, { as: 'agent', headers: { 'staff-id': userId } }),

@@ -111,7 +111,7 @@ describe('live and test', () => {
     expect(await savePhonepe(true, 'live')).toMatchObject({ mode: 'live' })
   })
 
-  test('stay out of the secrets, which are stored sealed', async () => {
+  test("aren't among the secrets, which are stored encrypted", async () => {
     const [row] = await database.db
       .select()
       .from(siteGateways)

@@ -44,7 +44,7 @@ describe('people of the agency', () => {
     })
   })
 
-  test('become and stop being super admins, but the last one stays and nobody changes themselves', async () => {
+  test('become and stop being super admins, but the last one stays and no one changes themselves', async () => {
     const setAdmin = (userId: string, isSuperAdmin: boolean, as = 'owner') =>
       server.call(permissions.setSuperAdmin, { userId, isSuperAdmin }, { as })
     const adminId = 'usr_skyways_admin'

@@ -5,7 +5,7 @@ import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** Every right of staff, with it and without it, against every call that asks for it. */
+/** Every right of staff, with it and without it, against every call that requires it. */
 const allRights = staffRights.map(({ id }) => id)
 
 let server: TestServer
@@ -72,7 +72,7 @@ const toCome: readonly StaffRight[] = [
   'site.seo',
 ]
 
-test('every right is asked for by a call or a service', () => {
+test('every right is required by a call or a service', () => {
   const asked = new Set([...guarded.flatMap(({ rights }) => rights), ...checkedByServices])
   expect(allRights.filter((right) => !asked.has(right)).toSorted()).toEqual(toCome.toSorted())
 })

@@ -44,7 +44,7 @@ describe('permission groups', () => {
     const accounts = groups[0]?.modules.find(({ moduleName }) => moduleName === 'Customers')
     expect(accounts?.userPermissionGroups.map(({ groupName, isActive }) => [groupName, isActive])).toEqual([
       ['Accounts', true],
-      ['In their name', false],
+      ['On their behalf', false],
     ])
   })
 
@@ -197,7 +197,7 @@ describe('editing groups', () => {
     expect((await server.must(permissions.groupList, {}, admin)).map(({ id }) => id)).not.toContain(added.id)
   })
 
-  test('of two editors at once, one wins and the other is told', async () => {
+  test('of two editors at once, one saves and the other is refused', async () => {
     const { id } = await server.must(
       permissions.saveGroup,
       { groupName: 'Twice', rights: [] },

@@ -236,7 +236,7 @@ const live = async (plan: readonly Step[], cut: number): Promise<void> => {
   expect(await checkLedger(database.db)).toEqual([])
 }
 
-test(`after ${steps} purchases, holds, refunds, reissues and wallet entries the statement is the ledger, by everything and for any days`, async () => {
+test(`after ${steps} purchases, holds, refunds, reissues and wallet entries the statement matches the ledger, for every kind of row and any days`, async () => {
   await booksHold(
     fc.asyncProperty(
       fc.array(Step, { minLength: steps, maxLength: steps }),

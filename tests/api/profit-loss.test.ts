@@ -57,7 +57,7 @@ describe('the profit-loss statement', () => {
     ])
   })
 
-  test('names customers, and tells what staff booked from what customers booked', async () => {
+  test('names customers, and separates what staff booked from what customers booked', async () => {
     const span = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
     const customers = await server.must(profitLoss, { ...span, by: 'customer' }, owner)
     expect(customers.rows.find(({ key }) => key === 'usr_lotus_agent')?.name).not.toBe('')

@@ -166,7 +166,7 @@ describe('an invoice prefix', () => {
   })
 })
 
-test('tells visitors nothing about limits and terms', async () => {
+test('shows visitors nothing about limits and terms', async () => {
   const site = await server.must(detect, { domain: 'skyways.localhost' })
   for (const name of ['limits', 'searchLimit', 'signUp', 'supplierTerms', 'rules', 'seller'])
     expect(site).not.toHaveProperty(name)

@@ -58,7 +58,7 @@ describe('a PAN', () => {
   })
 
   test.each(['ABCPS1234', 'ABCDS1234F', 'ABC1S1234F', 'ABCPS12345', 'ABCPS1234FF', '१२३'])(
-    'of the wrong form is refused without asking: %s',
+    'in the wrong format is refused without asking: %s',
     async (wrong) => {
       const before = register.questions.length
       const answer = await server.call(verifyPan, { pan: wrong, name }, staff)
@@ -84,7 +84,7 @@ describe('the register', () => {
     expect(await register.verifier().verify({ pan, name })).toEqual({ status: 'valid', nameMatch: 'match' })
   })
 
-  test('that answers too late is given up', async () => {
+  test('that answers too late counts as unavailable', async () => {
     register.play('hang')
     await expect(register.verifier(50).verify({ pan, name })).rejects.toMatchObject({ reason: 'timeout' })
   })
@@ -130,7 +130,7 @@ describe('the results', () => {
     expect(elsewhere.checks).toEqual([])
   })
 
-  test('say that only the form was checked where no register is connected', async () => {
+  test('say that only the format was checked where no register is connected', async () => {
     const alone = await startTestServer()
     try {
       expect(await alone.must(verifyPan, { pan, name }, staff)).toMatchObject({

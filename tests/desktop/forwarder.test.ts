@@ -99,7 +99,7 @@ describe('the forwarder', () => {
     }
   })
 
-  it('sends nothing for a customer whom the console did not let the page act for', async () => {
+  it("sends nothing for a customer for whom the page doesn't act", async () => {
     const answer = await post(pageA, '/api/api/getTickets', {}, { 'staff-id': 'somebody' })
     expect(answer.status).toBe(403)
     expect(JSON.parse(answer.text)).toMatchObject({ errorCode: 'actForRefused' })

@@ -129,7 +129,7 @@ describe("in the system's browser, from the console:", () => {
     const dialog = staff.getByRole('dialog', { name: 'Act for a customer' })
     await dialog.getByRole('searchbox', { name: 'Customer' }).fill('corporate@skyways')
     await dialog.getByRole('button', { name: /corporate@skyways\.example/ }).click()
-    await staff.getByText('You are acting for Farhan Sheikh, Indus Components Ltd').waitFor()
+    await staff.getByText("You're acting for Farhan Sheikh, Indus Components Ltd").waitFor()
     const shown = (minor: number): string =>
       (minor / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
     await expectThat(staff.locator('.wallet-chip')).toContainText(shown(customer.availableMinor))
@@ -137,10 +137,10 @@ describe("in the system's browser, from the console:", () => {
     // A call that doesn't name the customer is the staff member's own.
     expect((await fetchMoney(staff)).availableMinor).toBe(own.availableMinor)
     await staff.reload()
-    await staff.getByText('You are acting for Farhan Sheikh, Indus Components Ltd').waitFor()
-    await staff.getByRole('button', { name: 'End', exact: true }).click()
+    await staff.getByText("You're acting for Farhan Sheikh, Indus Components Ltd").waitFor()
+    await staff.getByRole('button', { name: 'Stop acting', exact: true }).click()
     await expectThat(staff.locator('.wallet-chip')).toContainText(shown(own.availableMinor))
-    expect(await staff.getByText('You are acting for').count()).toBe(0)
+    expect(await staff.getByText("You're acting for").count()).toBe(0)
   })
 
   it('a user signs in there with another service, sees the same code on both sides, and is signed in to the console', async () => {

@@ -56,7 +56,7 @@ describe('acting for a customer', () => {
 
     await actForAgent(page)
     const who = await band(page).innerText()
-    expect(who).toContain(`You are acting for ${agent.firstName} ${agent.lastName}`)
+    expect(who).toContain(`You're acting for ${agent.firstName} ${agent.lastName}`)
     expect(who).toContain(agent.company?.companyName)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'act-for-search')
@@ -115,9 +115,9 @@ describe('acting for a customer', () => {
     expect((await fetchMoney(other)).availableMinor).toBe(ownMoney.availableMinor)
     await other.close()
 
-    // A reload keeps it, and one press ends it with everything of the customer.
+    // A reload keeps it, and one click ends it with everything of the customer.
     await page.reload()
-    await band(page).getByRole('button', { name: 'End' }).click()
+    await band(page).getByRole('button', { name: 'Stop acting' }).click()
     await band(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Act for customer' }).waitFor()
     const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
@@ -127,7 +127,7 @@ describe('acting for a customer', () => {
     await agentPage.context().close()
   })
 
-  it('ends when the account is blocked meanwhile, and with the session, on a phone', async () => {
+  it('ends when the account is blocked, and with the session, on a phone', async () => {
     const agent = await findUser('agent')
     const { db } = server.deps.database
     const block = (isBlocked: boolean) => db.update(users).set({ isBlocked }).where(eq(users.id, agent.id))

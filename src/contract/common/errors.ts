@@ -163,7 +163,7 @@ export const errorText: Record<ErrorCode, string> = {
   externalSignInFailed: "The service couldn't confirm your identity. Nothing changed. Try again.",
   externalSignInOff: "This sign-in option isn't available here.",
   jumpLooksOnly: "You're viewing as another user. Stop viewing to change money or passwords.",
-  actForRefused: "You can't act for this customer. Nothing was done.",
+  actForRefused: "You can't act for this customer. Nothing was changed.",
   gatewayOff: "Online payments aren't available right now. You haven't been charged.",
   gatewayRefused: "The payment gateway declined the request. You haven't been charged.",
   gatewayTimeout: 'Request timeout.Please check your netowrk connection.',

@@ -1,6 +1,6 @@
 /**
  * The rights of staff, by module and group (spec section 3, 'Permission group'). An endpoint names the right it
- * requires (`Endpoint.right`), and screens, menu entries and buttons ask for the same one. The owner and super admins
+ * requires (`Endpoint.right`), and screens, menu entries and buttons require the same one. The owner and super admins
  * have all of them; staff have what their permission group gives, or without a group those `allowed` by default.
  * Ids are stored in permission groups, so they never change.
  */
@@ -20,10 +20,10 @@ export const rightModules = [
         ],
       },
       {
-        groupName: 'In their name',
+        groupName: 'On their behalf',
         rights: [
           { id: 'customers.actFor', label: 'Act for customers and change their email', allowed: false },
-          { id: 'customers.logInAs', label: 'Log in as customers, to look only', allowed: true },
+          { id: 'customers.logInAs', label: 'View as suppliers', allowed: true },
         ],
       },
     ],
@@ -32,7 +32,7 @@ export const rightModules = [
     moduleName: 'Bookings',
     groups: [
       {
-        groupName: 'Bookings of customers',
+        groupName: "Customers' bookings",
         rights: [
           { id: 'bookings.view', label: 'View bookings', allowed: true },
           { id: 'bookings.issue', label: 'Issue holds', allowed: false },
@@ -72,7 +72,7 @@ export const rightModules = [
       {
         groupName: 'Suppliers',
         rights: [
-          { id: 'suppliers.decide', label: 'Decide applications of suppliers', allowed: true },
+          { id: 'suppliers.decide', label: 'Decide supplier applications', allowed: true },
           { id: 'suppliers.pay', label: 'Record payments to suppliers', allowed: false },
           { id: 'flightSettings.edit', label: 'Change flight settings', allowed: false },
         ],

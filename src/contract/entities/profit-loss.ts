@@ -7,7 +7,7 @@ import { Rupees } from '#contract/common/money.ts'
 export const ProfitLossBy = z.enum(['day', 'month', 'product', 'supplier', 'customer', 'staff'])
 export type ProfitLossBy = z.infer<typeof ProfitLossBy>
 
-/** Ten years, so that a mistyped year doesn't ask for centuries. */
+/** Ten years, so that a mistyped year doesn't request centuries. */
 export const longestProfitLossDays = 3660
 
 /** Days of India, both inclusive. */

@@ -21,7 +21,7 @@ export type SeoLocale = z.infer<typeof SeoLocale>
 export const SeoRobots = z.enum(['index, follow', 'index, nofollow', 'noindex, follow', 'noindex, nofollow'])
 export type SeoRobots = z.infer<typeof SeoRobots>
 
-/** What search engines and chat apps show of a page. Empty texts have their defaults. */
+/** What search engines and chat apps show for a page. Empty texts have their defaults. */
 export const SeoEntry = z.object({
   route: SeoRoute,
   locale: SeoLocale,

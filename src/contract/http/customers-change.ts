@@ -52,11 +52,11 @@ export const updateDetails = endpoint({
   ratePerMinute: 60,
 })
 
-/** Details of the `wrongState` of a form that someone else preceded. */
+/** Details of `wrongState` when someone else has saved the account first. */
 export const ChangedMeanwhile = z.object({
   /** The account as it is now. */
   customer: Customer,
-  /** Empty if nobody is known. */
+  /** Empty if no one is known. */
   changedBy: z.string(),
   at: Instant.nullable(),
 })

@@ -12,7 +12,7 @@ export const CustomerEvent = z.object({
   at: Instant,
   /** Name of the action in the audit trail, such as `customer.block`. */
   action: z.string(),
-  /** Null for what the system did by itself. */
+  /** Null for what the system did. */
   actor: z.object({ userId: z.string(), name: z.string() }).nullable(),
   reason: z.string(),
   /** Changed fields as text. A field that is empty before or after was added or removed. */

@@ -22,7 +22,7 @@ const searchWlUser = endpoint({
   path: 'wl/user/searchWlUser',
   access: 'staff',
   right: ['customers.view', 'bookings.view', 'wallets.view'],
-  request: z.object({ searchQuery: text(60).min(2, 'Enter at least 2 letters') }),
+  request: z.object({ searchQuery: text(60).min(2, 'Enter at least 2 characters') }),
   result: z.array(
     Customer.pick({
       users_id: true,

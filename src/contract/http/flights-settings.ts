@@ -29,7 +29,7 @@ export const SaleRules = z.object({
       }),
     )
     .max(50),
-  /** Customers of these markup groups may hold, besides people with the right of their own. */
+  /** Customers of these markup groups may hold, besides people who are allowed to themselves. */
   holdGroupIds: z.array(z.string().min(1).max(60)).max(50),
 })
 export type SaleRules = z.infer<typeof SaleRules>

@@ -37,7 +37,7 @@ const siteGateways = endpoint({
   right: 'site.gateways',
   request: z.object({}),
   result: gatewayList.extend({
-    /** Owners and super admins may edit; other staff may only look and check keys. */
+    /** The owner and super admins may edit; other staff may only view gateways and test keys. */
     mayEdit: z.boolean(),
   }),
   errors: [],

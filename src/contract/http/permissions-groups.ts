@@ -92,7 +92,7 @@ const saveGroup = endpoint({
   verifiedOnly: true,
 })
 
-/** Deletes a group that nobody is in. */
+/** Deletes a group without members. */
 const deleteGroup = endpoint({
   id: 'permissions.deleteGroup',
   area: 'permissions',
@@ -155,7 +155,7 @@ const addStaff = endpoint({
   ratePerMinute: 30,
 })
 
-/** Makes a member of staff a super admin, or takes that away; the last super admin stays. */
+/** Makes a member of staff a super admin or removes them as one; the last super admin stays. */
 const setSuperAdmin = endpoint({
   id: 'permissions.setSuperAdmin',
   area: 'permissions',

@@ -11,7 +11,7 @@ const standing = z.object({
   entries: z.array(SeoEntry),
 })
 
-/** (ours) What search engines and chat apps show of each page. Pages without an entry have their defaults. */
+/** (ours) What search engines and chat apps show for each page. Pages without an entry have their defaults. */
 const seo = endpoint({
   id: 'site.seo',
   area: 'site',

@@ -5,7 +5,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 
 /**
- * `formOnly`: no register is connected, so only the form of the number was checked. `unavailable`: the register gave
+ * `formOnly`: no register is connected, so only the format was checked. `unavailable`: the register gave
  * no answer.
  */
 export const PanStatus = z.enum(['valid', 'inactive', 'fake', 'notFound', 'formOnly', 'unavailable'])
@@ -24,7 +24,7 @@ export const PanCheck = z.object({
 export type PanCheck = z.infer<typeof PanCheck>
 
 /**
- * Checks the form of a PAN and asks the tax department's register whether it exists and belongs to the name, if the
+ * Checks the format of a PAN and asks the tax department's register whether it exists and belongs to the name, if the
  * installation has access to it. The result is kept.
  */
 const verifyPan = endpoint({

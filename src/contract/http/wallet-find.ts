@@ -20,7 +20,7 @@ const findWallets = endpoint({
     })
     .refine(({ searchQuery, userId }) => userId !== undefined || searchQuery.length >= 2, {
       path: ['searchQuery'],
-      message: 'Enter at least 2 letters',
+      message: 'Enter at least 2 characters',
     }),
   result: z.object({ wallets: z.array(FoundWallet) }),
   errors: [],

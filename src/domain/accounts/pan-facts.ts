@@ -1,4 +1,4 @@
-/** What a PAN says about its holder by rule: its fourth letter is the kind of holder, its fifth an initial. */
+/** What a PAN says about its holder: its fourth letter is the type of holder, its fifth an initial. */
 const holders: Record<string, string> = {
   A: 'Association of persons',
   B: 'Body of individuals',

@@ -11,8 +11,9 @@ const texts: Record<Right, string> = {
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }
 
-/** What staff read who lack the screen's right. */
-const missing = "You need a right to open this page. The agency's owner or a super admin can give it to you."
+/** Shown to staff who lack the screen's right. */
+const missing =
+  "You don't have the right to open this page. The agency's owner or a super admin can give it to you."
 
 /** Replaces a screen that this user may not open; null for staff who lack its right. */
 export const NoPermission = ({ right }: { right: Right | null }) => (

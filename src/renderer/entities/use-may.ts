@@ -1,7 +1,7 @@
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 
-/** Gives the rights of staff; null until the server has told them. */
+/** Gives the rights of staff; null until they are loaded. */
 export const useStaffRights = (): readonly string[] | null =>
   useAppSelector(({ permissions }) => (permissions.check === 'done' ? permissions.permissions : null))
 

@@ -15,7 +15,7 @@ export interface MenuViewer {
   activeModules: readonly string[]
   /** Whether the site has permission groups (`canShowPermissionMenu`). */
   hasPermissionMenu: boolean
-  /** The user's rights as staff; null until the server has told them. */
+  /** The user's rights as staff; null until they are loaded. */
   rights: readonly string[] | null
 }
 

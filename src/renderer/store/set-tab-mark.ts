@@ -17,6 +17,6 @@ const startTab = (key: string, value: string): boolean => {
  */
 export const setJumpMark = (id: string): boolean => startTab(tabKeys.jump, id)
 
-/** Like `setJumpMark`, for acting for a customer. `ended` says why it ended by itself. */
+/** Like `setJumpMark`, for acting for a customer. `ended` says why it ended automatically. */
 export const setActForMark = (id: string, ended = ''): boolean =>
   id || !ended ? startTab(tabKeys.actFor, id) : startTab(tabKeys.actForEnded, ended)

@@ -2,7 +2,7 @@
 export const tabKeys = {
   jump: 'faredesk-jump',
   actFor: 'faredesk-act-for',
-  /** Why acting for a customer ended by itself, until the person has read it. */
+  /** Why acting for a customer ended automatically, until the person has read it. */
   actForEnded: 'faredesk-act-for-ended',
 } as const
 
@@ -20,7 +20,7 @@ export const jumpMark = (): string => read('jump')
 /** Returns the id of the customer for whom this tab's calls are made, or an empty string. */
 export const actForMark = (): string => read('actFor')
 
-/** Returns why acting for a customer ended by itself, or an empty string. */
+/** Returns why acting for a customer ended automatically, or an empty string. */
 export const actForEnded = (): string => read('actForEnded')
 
 /** Whether this tab shows another user's data, which stays in the tab. */

@@ -23,7 +23,7 @@ describe('readPanSettings', () => {
     expect(readPanSettings({})).toBeNull()
   })
 
-  it.each(Object.keys(whole))('asks for %s when it is missing', (name) => {
+  it.each(Object.keys(whole))('requires %s', (name) => {
     expect(() => readPanSettings({ ...whole, [name]: '' })).toThrow(name)
   })
 
@@ -31,7 +31,7 @@ describe('readPanSettings', () => {
     expect(() => readPanSettings({ ...whole, FAREDESK_PAN_URL: 'http://pan.example' })).toThrow('https')
   })
 
-  it('refuses what is no key, without repeating it', () => {
+  it("refuses a text that isn't a key, without repeating it", () => {
     const read = () => readPanSettings({ ...whole, FAREDESK_PAN_PRIVATE_KEY: 'my-secret' })
     expect(read).toThrow('RSA key')
     expect(read).not.toThrow('my-secret')

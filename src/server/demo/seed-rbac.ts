@@ -6,7 +6,7 @@ import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import { demoSites } from './sites.data.ts'
 import type { DemoPermissionGroup } from './users.data.ts'
 
-/** The desk has every right; accounts look after money and only view bookings and customers. */
+/** The desk has every right; accounts handle money and only view bookings and customers. */
 const demoPermissionGroups: readonly {
   key: DemoPermissionGroup
   groupName: string

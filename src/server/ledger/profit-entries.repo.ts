@@ -6,7 +6,7 @@ import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
 import type { DaySpan } from './profit-days.repo.ts'
 
-/** Counting stops here, because every entry needs its booking, and nobody pages this far. */
+/** Counting stops here, because every entry needs its booking, and no one pages this far. */
 const maxCounted = 1000
 
 /** Kinds of entries that the statement consists of, as in the view `profit_entries`. */

@@ -9,7 +9,7 @@ import type { StatementQuery } from './statement-query.ts'
 
 /** Counting stops here, because nobody pages this far. */
 const maxCountedLines = 10_000
-/** A day that no entry is after. */
+/** A day after every entry. */
 const endOfTime = 'infinity'
 
 interface RawLine {

@@ -19,7 +19,7 @@ const Answer = z.object({
 
 /**
  * Status letters of the register. `E` exists; with a second letter the record has an event, such as a merger, a death
- * or a liquidation, and the PAN exists all the same.
+ * or a liquidation, and the PAN still exists.
  */
 const toStatus = (letters: string): PanAnswer['status'] => {
   if (/^E[A-Z]?$/.test(letters)) return 'valid'

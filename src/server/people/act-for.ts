@@ -11,7 +11,7 @@ const texts = {
   right: `You need the right "${rightLabel('customers.actFor')}". The agency's owner or a super admin can give it to you.`,
   unknown: "This customer doesn't exist at your agency.",
   blocked: 'This account is blocked, so no one can act for it. Unblock it first.',
-  above: 'You can act for customers only, not for staff, owners or super admins.',
+  above: 'You can only act for customers, not for staff, owners or super admins.',
 } as const
 
 const refuse = (message: string): never => {
@@ -42,7 +42,7 @@ export const loadActedFor = async (
   userId: string,
   event: { action: 'staff.actFor' | 'staff.beganActFor'; target: string; requestId: string; at: Date },
 ): Promise<UserRow> => {
-  // The right comes first, so that nobody else learns which accounts exist.
+  // The right comes first, so that no one else learns which accounts exist.
   assertMayAct(actor)
   const user = await usersRepo(database.db, actor.siteId).byId(userId)
   if (!user) return refuse(texts.unknown)

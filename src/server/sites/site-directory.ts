@@ -13,7 +13,7 @@ export interface SiteDirectory {
    */
   byDomain(domain: string): Promise<SiteConfig | null>
   all(): Promise<SiteConfig[]>
-  /** Returns what search engines show of a site's pages. Cached like a site, and empty while the database is down. */
+  /** Returns what search engines show for a site's pages. Cached like a site, and empty while the database is down. */
   seoOf(siteId: string): Promise<readonly SeoEntry[]>
   /** Clears the cache after a site was changed on this node. */
   forget(): void

@@ -49,7 +49,7 @@ export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSit
   return row ? toSite(row) : null
 }
 
-/** Returns what search engines and chat apps show of a site's pages. */
+/** Returns what search engines and chat apps show for a site's pages. */
 export const getSeo = async (db: Db, siteId: string): Promise<readonly SeoEntry[]> => {
   const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId)).limit(1)
   return row?.settings.seo ?? []

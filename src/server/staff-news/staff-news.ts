@@ -4,7 +4,7 @@ interface NewsKind {
   title: string
   body: string
   path: string
-  /** The right without which staff aren't notified; null notifies whoever is named. */
+  /** The right that staff need to be notified; null notifies every recipient. */
   right: StaffRight | null
 }
 

@@ -40,10 +40,10 @@ afterEach(() => {
 describe('the band of a tab that acts for a customer', () => {
   it('names the customer and the company', async () => {
     show()
-    expect((await screen.findByRole('status')).textContent).toBe('You are acting for Kavita Rao, Rao Travels')
+    expect((await screen.findByRole('status')).textContent).toBe("You're acting for Kavita Rao, Rao Travels")
   })
 
-  it('ends with one press, and loads the application without the customer', async () => {
+  it('ends with one click, and loads the application without the customer', async () => {
     const page = show()
     sessionStorage.setItem('draft', 'of the customer')
     await page.press(texts.end)
@@ -75,7 +75,7 @@ describe('the band of a tab that acts for a customer', () => {
     expect([actForMark(), actForEnded()]).toEqual(['', texts.ended(name, 'It is blocked.')])
   })
 
-  it('ends when the page was refused before the band was there', async () => {
+  it('ends when the page was refused before the band was drawn', async () => {
     const page = show({ 'permissions.fromSession': refused('actForRefused', { message: 'It is blocked.' }) })
     await expect.poll(() => page.loads).toEqual(['/app/'])
     expect(actForEnded()).toBe(texts.ended(name, 'It is blocked.'))
@@ -106,7 +106,7 @@ describe('the band of a tab that acts for a customer', () => {
     expect(actForEnded()).toBe(texts.ended(name, texts.idle))
   })
 
-  it('ends at the first press after a long pause, which reaches no button', async () => {
+  it('ends at the first click after a long pause, which reaches no button', async () => {
     const pressed = vi.fn()
     startActingFor(kavita)
     const page = renderScreen(

@@ -20,7 +20,7 @@ const ActingBand = () => {
   )
 }
 
-/** Says why acting ended by itself, until it is closed. */
+/** Says why acting ended automatically, until it is closed. */
 const EndedBand = () => {
   const [text, setText] = useState(actForEnded)
   if (!text) return null

@@ -15,7 +15,7 @@ const parse = (text: string): ActedForCustomer | null => {
   }
 }
 
-/** Returns the customer for whom this tab acts; null when it acts for nobody. */
+/** Returns the customer for whom this tab acts; null when it acts for no one. */
 export const actForCustomer = (): ActedForCustomer | null => {
   const text = actForMark() ? (tabStorage().getItem(customerKey) ?? '') : ''
   if (known.text !== text) known = { text, customer: parse(text) }

@@ -42,7 +42,7 @@ const useIdleEnd = (end: (why: string) => void): void => {
   }, [end])
 }
 
-/** Ends acting when the server refuses it, such as for an account that was blocked meanwhile. */
+/** Ends acting when the server refuses it, such as for an account that has been blocked since. */
 const useRefusedEnd = (end: (why: string) => void): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -68,7 +68,7 @@ const useSessionEnd = (end: (why: null) => void): void => {
 }
 
 /**
- * Gives the function that stops acting, and stops it by itself: after 30 minutes without use, with the session, and when
+ * Gives the function that stops acting, and stops it automatically: after 30 minutes without use, with the session, and when
  * the server refuses it. The application loads again, so that nothing of the customer stays in the page; `why` is shown
  * there, null shows nothing.
  */

@@ -85,7 +85,7 @@ describe('BalancesScreen', () => {
     screen.getByText(texts.agrees)
   })
 
-  it('raises the alarm when the wallets differ from the ledger', async () => {
+  it('warns when the wallets differ from the ledger', async () => {
     show({ ...toReport(wallet), ledger: 1250.49 })
     expect((await screen.findByRole('alert')).textContent).toBe(texts.disagrees)
   })
@@ -93,14 +93,14 @@ describe('BalancesScreen', () => {
   it.each([
     ['?date=2026-03-31', '2026-03-31T18:30:00.000Z', 'the end of Tue,31 Mar 2026'],
     ['?date=2026-03-31&time=10:15', '2026-03-31T04:45:00.000Z', 'Tue,31 Mar 2026 10:15 IST'],
-  ])('asks for the moment in Indian time: %s', async (query, at, moment) => {
+  ])('requests the moment in Indian time: %s', async (query, at, moment) => {
     const page = show(toReport(wallet), { query })
     await screen.findByText('Rao Travels')
     expect(page.callsTo('wallet.balances')[0]).toMatchObject({ at, onlyWithMoney: true })
     screen.getByText(new RegExp(moment))
   })
 
-  it('asks for another moment, and keeps it in the address', async () => {
+  it('requests another moment, and keeps it in the address', async () => {
     const page = show()
     await screen.findByText('Rao Travels')
     await page.fill(texts.date, '31/03/2026')
@@ -114,7 +114,7 @@ describe('BalancesScreen', () => {
     await expect.poll(() => page.address()).toBe('/staff/balances')
   })
 
-  it('refuses a time that is none, and a time without a date', async () => {
+  it('refuses an invalid time, and a time without a date', async () => {
     const page = show()
     await screen.findByText('Rao Travels')
     await page.fill(texts.time, '25:00')

@@ -26,7 +26,7 @@ export const BalancesScreen = () => {
   const dispatch = useAppDispatch()
   const site = useSiteLine()
   const place = useListAddress(balancesAddress)
-  // "Now" stays the same on all pages until somebody asks again.
+  // "Now" stays the same on all pages until the user requests it again.
   const [now, setNow] = useState(serverNow)
   const { filter } = place
   const at = useMemo(() => toInstant(filter, now), [filter, now])

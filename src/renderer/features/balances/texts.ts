@@ -3,11 +3,11 @@ import { plural } from '#domain/format.ts'
 
 export const balancesTexts = {
   title: 'Download balances',
-  hint: 'What every wallet held at a moment, now or in the past.',
+  hint: 'The balance of every wallet, now or at an earlier time.',
   empty: 'No money in any wallet',
   emptyText: 'No wallet held money at this time. Choose a later date or include empty wallets.',
   failed: "Couldn't load the balances",
-  filters: 'Time of the balances',
+  filters: 'Date and time of the balances',
   date: 'Date',
   dateHelp: 'Leave empty for now',
   time: 'Time (IST)',

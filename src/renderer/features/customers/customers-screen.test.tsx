@@ -15,12 +15,12 @@ describe('CustomersScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('says how customers appear when there are none, and offers to clear filters that match nobody', async () => {
+  it('says how customers appear when there are none', async () => {
     show({ 'users.getCustomers': toPage() })
     await screen.findByRole('heading', { name: texts.empty })
   })
 
-  it('offers to clear filters that match nobody', async () => {
+  it('offers to clear filters that match no one', async () => {
     const page = show({ 'users.getCustomers': toPage() }, { at: '?q=nobody&blocked=1' })
     await screen.findByRole('heading', { name: texts.noMatch })
     const [clear] = await screen.findAllByRole('button', { name: texts.clear })
@@ -82,7 +82,7 @@ describe('CustomersScreen', () => {
     )
   })
 
-  it('filters by permission group for super admins of a site that has them, and for nobody else', async () => {
+  it('filters by permission group for super admins of a site that has them, and for no one else', async () => {
     const page = show({}, { as: superAdmin })
     await page.choose(texts.filters.permissions, 'Desk')
     await expect

@@ -68,7 +68,7 @@ interface SuperAdminDialogProps {
   onClose: () => void
 }
 
-/** Makes someone a super admin, or takes it away, after saying what it means. */
+/** Makes someone a super admin or removes them as one, after saying what it means. */
 export const SuperAdminDialog = ({ member, onClose }: SuperAdminDialogProps) => {
   const [setAdmin, { isLoading }] = permissionsApi.useSetSuperAdminMutation()
   const showOutcome = useChangeToast()

@@ -116,7 +116,7 @@ describe('groups', () => {
     expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
   })
 
-  it("aren't shown to staff without it, who read who can give it", async () => {
+  it("aren't shown to staff without it, who see who can give it", async () => {
     const page = show(atGroup, { as: 'staff', permissions: [] })
     await screen.findByText(/The agency's owner or a super admin can give it to you/)
     expect(page.calls.map(({ id }) => id)).not.toContain('permissions.groupList')
@@ -156,7 +156,7 @@ describe('people', () => {
     await waitFor(() => expect(page.toasts()).toEqual(['Link sent to tara@skyways.example']))
   })
 
-  it('become super admins only after a question, and never themselves', async () => {
+  it('become super admins only after a confirmation, and no one promotes themselves', async () => {
     const page = show(at, {
       as: aUser('travelAgent', { roles: ['travelAgent', 'wlOwner'] }),
       answers: { ...answers, 'permissions.setSuperAdmin': aMember({ isSuperAdmin: true }) },

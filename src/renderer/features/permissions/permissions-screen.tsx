@@ -23,7 +23,7 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => (
   </nav>
 )
 
-/** Permission groups and who is in them. Owners and super admins change them; staff with the right only look. */
+/** Permission groups and who is in them. The owner and super admins change them; staff with the right only view them. */
 export const PermissionsScreen = () => {
   const [params] = useSearchParams()
   const user = useUser()

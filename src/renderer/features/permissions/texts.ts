@@ -14,7 +14,8 @@ export const groupTexts = {
   add: 'Add group',
   newGroup: 'New group',
   empty: 'No permission groups yet',
-  emptyText: 'Staff without a group have the default rights. Add a group to give or take away single rights.',
+  emptyText:
+    'Staff without a group have the default rights. Add a group to give or take away individual rights.',
   choose: 'Choose a group to see its rights.',
   gone: 'This group no longer exists.',
   defaults: 'Staff without a group have the rights marked "default".',
@@ -35,18 +36,18 @@ export const groupTexts = {
 } as const
 
 export const peopleTexts = {
-  failed: "Couldn't load the people of the agency",
-  empty: 'No one works here yet',
+  failed: "Couldn't load the agency's people",
+  empty: 'No staff yet',
   emptyText: 'Add the people who work for the agency.',
   keys: [
-    ['↑ ↓', 'Move between rows'],
-    ['?', 'Show these keys'],
+    ['↑ ↓', 'move'],
+    ['?', 'show these keys'],
   ],
   people: (total: number) => (total === 1 ? '1 person' : `${total} people`),
   heads: {
     name: 'Name',
     group: 'Permission group',
-    standing: 'Standing',
+    standing: 'Status',
     lastSeen: 'Last active',
     admin: '',
   },
@@ -66,13 +67,13 @@ export const peopleTexts = {
   makeTitle: (name: string) => `Make ${name} a super admin?`,
   makeText: 'Super admins have every right and can give rights to others.',
   endTitle: (name: string) => `Remove ${name} as super admin?`,
-  endText: 'The rights of the permission group apply from the next call on.',
+  endText: 'From their next click, they have only the rights of their permission group.',
   adminChanged: (name: string, isAdmin: boolean) =>
-    isAdmin ? `${name} is a super admin now` : `${name} isn't a super admin any more`,
+    isAdmin ? `${name} is now a super admin` : `${name} is no longer a super admin`,
   cancel: 'Cancel',
   add: 'Add staff',
   addTitle: 'Add staff',
-  addLead: 'We email a link to set a password. It is valid for three days.',
+  addLead: "We'll email them a link to set a password. The link is valid for three days.",
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

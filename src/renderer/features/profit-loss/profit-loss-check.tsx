@@ -14,7 +14,7 @@ export const toLedgerForm = ({ totals }: Pick<Report, 'totals'>): ProfitLossLedg
   netSales: sumRupees([totals.sales, -totals.refunds]),
 })
 
-/** Returns what the statement has more than the ledger: 0 everywhere, or something is wrong. */
+/** Returns the statement minus the ledger: 0 everywhere, or something is wrong. */
 export const toDifferences = (report: Pick<Report, 'totals' | 'ledger'>): ProfitLossLedger => {
   const statement = toLedgerForm(report)
   return Object.fromEntries(
@@ -33,7 +33,7 @@ const Row = ({ name, amounts }: { name: string; amounts: ProfitLossLedger }) => 
   </tr>
 )
 
-/** The statement's sums beside those of the ledger's accounts, and whether they are the same. */
+/** The statement's sums beside those of the ledger's accounts, and whether they match. */
 export const ProfitLossCheck = ({ report }: { report: Report }) => {
   const differences = toDifferences(report)
   const isRight = checkColumns.every(([name]) => differences[name] === 0)

@@ -129,7 +129,7 @@ describe('ProfitLossScreen', () => {
     expect(collapseSpaces(difference.textContent)).toBe(`${texts.difference}${'₹ 0.00'.repeat(8)}`)
   })
 
-  it('raises the alarm when the statement differs from the ledger by a paisa', async () => {
+  it('warns when the statement differs from the ledger by a paisa', async () => {
     show({ 'wallet.profitLoss': { ...toReport(row), ledger: { ...ledger, cost: 8200.01 } } })
     expect((await screen.findByRole('alert')).textContent).toBe(texts.disagrees)
     expect(screen.queryByText(texts.agrees)).toBeNull()
@@ -146,7 +146,7 @@ describe('ProfitLossScreen', () => {
     within(chart).getByRole('img', { name: /^Profit from Tue,24 Nov 2026 to Wed,25 Nov 2026\. Highest: / })
   })
 
-  it('asks for the current month until a period is chosen, and keeps the choice in the address', async () => {
+  it('requests the current month until a period is chosen, and keeps the choice in the address', async () => {
     const page = show({}, { at: '/staff/profit-loss' })
     await findRow()
     const [first] = page.callsTo('wallet.profitLoss')

@@ -24,7 +24,7 @@ const notFromBookings = 'Not from bookings'
 
 export const profitLossTexts = {
   title: 'Profit-loss statement',
-  hint: 'What the agency sold, what it cost and what is left. Days are Indian days.',
+  hint: 'What the agency sold, what it cost and what is left. Days are in Indian time.',
   empty: 'Nothing sold or refunded',
   emptyText: 'No sales, refunds or wallet corrections in these dates. Try a wider range.',
   failed: "Couldn't load the statement",
@@ -92,7 +92,7 @@ export const profitLossTexts = {
   agrees: 'The statement matches the ledger to the paisa.',
   disagrees: "The statement doesn't match the ledger. Don't use it, and report the difference.",
   formula:
-    'Profit is markup, commission and adjustments. Adjustments are differences between suppliers’ charges and their quotes, and what staff added to wallets or deducted without a payment.',
+    "Profit is markup, commission and adjustments. Adjustments are differences between suppliers' charges and their quotes, and what staff added to wallets or deducted without a payment.",
   chart: 'Chart',
   chartSales: 'Sales less refunds',
   chartProfit: 'Profit',

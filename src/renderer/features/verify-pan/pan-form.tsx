@@ -11,7 +11,7 @@ import { nameMatchLooks, panStatusLooks } from './pan-looks.ts'
 import { verifyPanTexts as texts } from './texts.ts'
 import { verifyPanApi } from './verify-pan-api.ts'
 
-/** What is known of a PAN: the register's answer, and what the number says by rule. */
+/** What is known about a PAN: the register's answer, and what the number itself says. */
 const PanResult = ({ check }: { check: PanCheck }) => (
   <section className="pan-result" aria-label={texts.result} role="status">
     <p className="row">

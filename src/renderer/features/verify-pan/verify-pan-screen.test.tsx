@@ -63,12 +63,12 @@ describe('VerifyPanScreen', () => {
     expect(card?.textContent).toMatch(/Valid.*Anil Sharma.*Name matches.*24 Nov 2026.*Asha Menon/)
   })
 
-  it('says that only the form is checked where no register is connected', async () => {
+  it('says that only the format is checked where no register is connected', async () => {
     show({ 'wallet.panChecks': toPage([{ ...check, status: 'formOnly', nameMatch: 'unknown' }], false) })
     await screen.findByText(texts.notConnected)
   })
 
-  it('says nothing of that where one is connected', async () => {
+  it("doesn't say so where one is connected", async () => {
     show()
     await screen.findByText('ABCPS1234F')
     expect(screen.queryByText(texts.notConnected)).toBeNull()
@@ -102,7 +102,7 @@ describe('VerifyPanScreen', () => {
     await screen.findByText(texts.initialDiffers)
   })
 
-  it('refuses a number of the wrong form, and a missing name, and requests nothing', async () => {
+  it('refuses a number in the wrong format, and a missing name, and requests nothing', async () => {
     const page = show()
     await page.fill(texts.pan, 'ABCDS1234F')
     await page.press(texts.verify)

@@ -30,7 +30,7 @@ export interface SiteSettings {
   supplierTerms?: { version: string; html: string }
   /** What new suppliers may offer; absent means every category. */
   supplierCategories?: SupplierCategory[]
-  /** What search engines and chat apps show of each page. */
+  /** What search engines and chat apps show for each page. */
   seo?: SeoEntry[]
 }
 

@@ -7,7 +7,7 @@ type Change = CustomerEvent['changes'][number]
 type Fields = Record<string, unknown>
 
 const longestText = 200
-/** Ids say nothing to people; what they name is shown by its name. */
+/** Ids mean nothing to people; what they name is shown by its name. */
 const isId = (field: string): boolean => /(?:Id|ID)$/.test(field) && field !== 'groupId'
 
 const isFields = (value: unknown): value is Fields =>

@@ -51,7 +51,7 @@ export const auditTrailRepo = (db: Db, siteId: string) => {
         .where(eq(groups.siteId, siteId))
       return new Map(rows.map(({ id, groupName }) => [id, groupName]))
     },
-    /** Returns who last changed the account's details and when; null if nobody has. */
+    /** Returns who last changed the account's details and when; null if no one has. */
     lastChange: async (userId: string) => {
       const [row] = await db
         .select({ at: auditEvents.at, firstName: users.firstName, lastName: users.lastName })

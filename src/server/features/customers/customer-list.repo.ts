@@ -122,7 +122,7 @@ export const customerLists = (db: Db, siteId: string) => {
       const [row] = await page({ userId }, 'newest', { offset: 0, limit: 1 })
       return row ?? null
     },
-    /** Counts accounts; with a filter up to a limit beyond which nobody pages. */
+    /** Counts accounts; with a filter up to a limit beyond which no one pages. */
     count: async (filter: CustomerFilter): Promise<Counted> => {
       const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
       if (!isFiltered) return { total: await db.$count(users, eq(users.siteId, siteId)) }

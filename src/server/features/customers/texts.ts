@@ -9,7 +9,7 @@ export const customerTexts = {
   required: requiredText,
   emailTaken: 'An account with this email already exists.',
   phoneTaken: 'An account with this phone number already exists.',
-  /** Where no markup group of its own applies. */
+  /** Shown for a customer without a markup group. */
   defaultGroup: 'Default group',
   changedMeanwhile: (name: string): string =>
     name === ''

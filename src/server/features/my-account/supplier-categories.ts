@@ -30,6 +30,6 @@ export const assertOpenCategories = async (
 ): Promise<void> => {
   const open = await loadOpen(repo)
   if (wanted.every((category) => open.includes(category))) return
-  const message = 'Choose from the categories that are open now'
+  const message = 'Choose only categories that are open to new suppliers'
   throw new AppError('invalidRequest', { message, fields: [{ path: 'details.categories', message }] })
 }

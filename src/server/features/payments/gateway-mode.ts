@@ -8,7 +8,7 @@ type PublicConfig = GatewayAccount['publicConfig']
 /** The stored name of an account's mode, among its public settings. */
 export const modeSetting = 'mode'
 
-/** Returns the mode that a key shows by itself, as Razorpay's do; null if it shows none. */
+/** Returns the mode that a key shows, as Razorpay's do; null if it shows none. */
 export const findKeyMode = ({ keyId = '' }: PublicConfig): GatewayMode | null => {
   const [, mode] = /^rzp_(live|test)_/.exec(keyId) ?? []
   return mode === 'live' || mode === 'test' ? mode : null

@@ -98,7 +98,7 @@ export const createProfitLoss = ({ database }: Pick<Deps, 'database'>) => {
       { page, pageSize, by, ...span }: RequestOf<Calls['profitLoss']>,
       { siteId }: Site,
     ): Promise<Report> =>
-      // Sales of this moment must not tell the statement from the ledger.
+      // Sales made during the read must not show up as a difference from the ledger.
       inSnapshot(database.db, async (tx) => {
         const repo = profitDaysRepo(tx, siteId)
         const { rows, chart, total } = await loadRows(repo, { by, page: { page, pageSize }, span })

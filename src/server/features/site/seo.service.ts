@@ -29,7 +29,7 @@ const assertOwnPictures = async (
   }
 }
 
-/** Manages what search engines and chat apps show of a site's pages, as part of the versions of its settings. */
+/** Manages what search engines and chat apps show for a site's pages, as part of the versions of its settings. */
 export const createSeo = (
   deps: Pick<Deps, 'database' | 'now'>,
   directory: Pick<SiteDirectory, 'forget'>,

@@ -4,6 +4,6 @@ import type { Undo } from './use-undo.ts'
 /** What an action on one customer gets. It draws its own button and dialog, or nothing for those who may not use it. */
 export interface CustomerActionProps {
   customer: Customer
-  /** Offers to put a harmless change back. */
+  /** Offers to undo a harmless change. */
   offerUndo: (undo: Undo | null) => void
 }

@@ -2,7 +2,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { actionTexts } from '#renderer/features/customers/customers-texts.ts'
 import type { UndoControl } from './use-undo.ts'
 
-/** What has just been changed, with a button that puts it back. */
+/** What has just been changed, with a button that undoes it. */
 export const UndoLine = ({ control }: { control: UndoControl }) =>
   control.undo ? (
     <p className="row notice tone-good customer-undo">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A change that can be undone: what it was, and what puts the earlier state back. */
+/** A change that can be undone: what it was, and what restores the earlier state. */
 export interface Undo {
   text: string
   run: () => Promise<unknown>

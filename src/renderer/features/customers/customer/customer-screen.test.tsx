@@ -70,7 +70,7 @@ describe('CustomerScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('says when there is no such customer, and leads back to the list', async () => {
+  it("says when the customer doesn't exist, and links back to the list", async () => {
     const page = show({ 'users.getUserById': refused('notFound') })
     await screen.findByRole('heading', { name: texts.gone })
     await page.follow(texts.back)
@@ -244,13 +244,13 @@ describe('CustomerScreen, Change Details', () => {
     },
   })
 
-  it('shows what someone else saved meanwhile, and keeps both changes', async () => {
+  it('shows what someone else has saved since, and keeps both changes', async () => {
     const page = await open({ 'users.updateDetails': changedMeanwhile })
     await page.dialog.fill(/^First name/, 'Kay')
     await page.dialog.fill(/^Last name/, 'Menon')
     await page.dialog.press(detailsTexts.save)
     const note = within(await screen.findByRole('alert'))
-    note.getByText(/Meera Nair saved this customer/)
+    note.getByText(/Meera Nair changed this customer/)
     note.getByText('Kavitha')
     note.getByText('Kay')
     note.getByText('Rao Tours')

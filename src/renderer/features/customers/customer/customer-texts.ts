@@ -4,7 +4,7 @@ import { formatMonth, plural } from '#domain/format.ts'
 export const customerTexts = {
   failed: "Couldn't load this customer",
   gone: 'Customer not found',
-  goneText: "It doesn't exist at this agency. Go back to the list and search again.",
+  goneText: "This customer doesn't exist at your agency. Go back to the list and search again.",
   back: 'All customers',
   changeDetails: 'Change Details',
   none: 'Not given',
@@ -66,7 +66,7 @@ export const customerTexts = {
   endSessionOf: (device: string): string => `Sign out ${device}`,
   sessionEnded: 'Device signed out',
   trailFailed: "Couldn't load the history",
-  noTrail: 'Nothing has happened yet.',
+  noTrail: 'No history yet.',
   events: (total: number): string => plural(total, { one: 'event', other: 'events' }),
   system: 'The system',
   self: 'The customer',
@@ -79,7 +79,7 @@ export const customerTexts = {
 
 /** Names of actions in the audit trail. Others are shown by their code. */
 export const eventNames: Partial<Record<string, string>> = {
-  'accounts.emailVerified': 'Confirmed the email',
+  'accounts.emailVerified': 'Verified the email',
   'accounts.loggedOutEverywhere': 'Signed out everywhere',
   'accounts.passwordChanged': 'Changed the password',
   'accounts.passwordSet': 'Set a password',
@@ -107,10 +107,10 @@ export const eventNames: Partial<Record<string, string>> = {
   'permissions.setGroup': 'Changed the permission group',
   'staff.actFor': 'Acted for the customer',
   'supplier.applied': 'Applied to become a supplier',
-  'users.jumpAsked': 'Asked to view the account',
+  'users.jumpAsked': 'Requested to view the account',
   'users.jumpBegan': 'Started viewing the account',
   'users.jumpEnded': 'Stopped viewing the account',
-  'users.linkIdentity': 'Linked another sign-in',
+  'users.linkIdentity': 'Linked another sign-in method',
   'users.login': 'Signed in',
   'users.signUp': 'Signed up',
   'wallet.credit': 'Added money',
@@ -126,12 +126,12 @@ export const eventNames: Partial<Record<string, string>> = {
 /** Names of fields in the audit trail. Others are shown by their code. */
 export const fieldNames: Partial<Record<string, string>> = {
   isBlocked: 'Blocked',
-  isVerified: 'Email confirmed',
+  isVerified: 'Email verified',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
-  phoneNumbers: 'Phones',
+  phoneNumbers: 'Phone numbers',
   userType: 'Type',
   companyName: 'Company',
   'company.companyName': 'Company',
@@ -152,7 +152,7 @@ export const fieldNames: Partial<Record<string, string>> = {
   paymentMode: 'Payment mode',
   bankReference: 'Bank reference',
   device: 'Device',
-  way: 'Way',
+  way: 'Sign-in method',
 }
 
 export const detailsTexts = {
@@ -161,19 +161,20 @@ export const detailsTexts = {
   phoneInvalid: 'Please enter a valid phone number',
   emailOrPhone: 'Email or Primary Phone is required',
   saved: 'Setting saved successfully',
-  emailHelp: 'A new email must be confirmed again, and the customer is signed out everywhere.',
+  emailHelp: 'If you change the email, the customer is signed out everywhere and must confirm the new one.',
   primaryCountry: 'Country code',
   secondaryCountry: 'Country code, secondary phone',
   company: 'Company name',
   address1: 'Address',
   address2: 'Address, second line',
   conflict: (name: string, at: string): string =>
-    [name ? `${name} saved this customer` : 'This customer was saved', at ? ` on ${at}` : '', '.'].join('') +
-    ' Nothing of yours has been saved yet.',
+    [name ? `${name} changed this customer` : 'This customer was changed', at ? ` on ${at}` : '', '.'].join(
+      '',
+    ) + " Your changes haven't been saved yet.",
   theirs: 'Now',
   yours: 'Yours',
-  noOverlap: 'You changed other fields, so both changes can be kept.',
-  take: 'Discard mine',
+  noOverlap: 'You changed different fields, so both changes can be kept.',
+  take: 'Discard my changes',
   keep: 'Keep my changes',
-  kept: 'Your changes are in the form, on top of the current details. Check them and save.',
+  kept: 'The form now has the current details with your changes. Check them and save.',
 } as const

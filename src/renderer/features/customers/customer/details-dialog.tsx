@@ -51,7 +51,7 @@ const useDetails = (customer: Customer, onClose: () => void) => {
   return { form, base, conflict, isRebased, settle }
 }
 
-/** The Change Details form (spec section 5). If someone else saved meanwhile, both changes can be kept. */
+/** The Change Details form (spec section 5). If someone else has saved since it was opened, both changes can be kept. */
 export const DetailsDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
   const { form, base, conflict, isRebased, settle } = useDetails(customer, onClose)
   const { control } = form

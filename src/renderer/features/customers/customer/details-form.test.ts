@@ -42,7 +42,7 @@ describe('the rules of the form', () => {
   })
 })
 
-it('names what someone else changed meanwhile, and the own value where both changed it', () => {
+it("lists what someone else has changed, with the form's value where both changed it", () => {
   const current = aCustomer({ firstName: 'Kavitha', lastName: 'Nair', version: 'v2' })
   expect(listConflicts(customer, current, { ...form, firstName: 'Kay', panNumber: 'AAPFU0939F' })).toEqual([
     { field: 'firstName', now: 'Kavitha', yours: 'Kay' },

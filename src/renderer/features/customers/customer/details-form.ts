@@ -87,7 +87,7 @@ export const detailsProblems = (form: DetailsForm): FieldProblem[] => [
   ),
 ]
 
-/** A field that someone else changed meanwhile; `yours` is null if the form didn't change it. */
+/** A field that someone else has changed since; `yours` is null if the form didn't change it. */
 export interface FieldConflict {
   field: Field
   now: string

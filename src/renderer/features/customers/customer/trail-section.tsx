@@ -12,7 +12,7 @@ const pageSize = 20
 
 const EventRow = ({ event, userId }: { event: CustomerEvent; userId: string }) => {
   const { action, actor, at, reason } = event
-  // Other fields are codes that say nothing to people.
+  // Other fields are codes that mean nothing to people.
   const changes = event.changes.filter(({ field }) => fieldNames[field] !== undefined)
   const who = actor === null ? texts.system : actor.userId === userId ? texts.self : actor.name
   return (

@@ -89,7 +89,7 @@ it('says when nothing is sold here yet, and retries what failed', async () => {
   await screen.findByText("Couldn't load the flight settings")
   page.answer({ 'flights.settings': { ...standing, sources: [], groups: [] } })
   await page.press(/Try again/)
-  expect(await screen.findByText('No supplier sells on this site yet.')).toBeDefined()
+  expect(await screen.findByText('This agency has no suppliers yet.')).toBeDefined()
 })
 
 it("isn't shown to staff without the right", async () => {

@@ -47,7 +47,7 @@ const Body = () => {
   )
 }
 
-/** What search engines and chat apps show of the site's public pages. */
+/** What search engines and chat apps show for the site's public pages. */
 export const SeoScreen = () => (
   <Page title={texts.title}>
     <Body />

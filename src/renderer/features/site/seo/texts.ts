@@ -2,9 +2,9 @@ import type { SeoRobots, SeoRoute } from '#contract/entities/site-seo.ts'
 
 export const seoTexts = {
   title: 'SEO',
-  lead: 'What search engines and chat apps show of your public pages. Empty fields use the text shown in the preview.',
+  lead: 'What search engines and chat apps show for your public pages. Empty fields use the text shown in the preview.',
   loadFailed: "Couldn't load the SEO settings",
-  notLive: "Search engines leave this site out because it isn't live, or its pages are locked.",
+  notLive: "Search engines don't list this site because it isn't live or its pages are locked.",
   page: 'Page',
   language: 'Language',
   pages: {

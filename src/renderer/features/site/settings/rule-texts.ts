@@ -14,7 +14,7 @@ export const moduleTexts = {
   } as Record<string, string>,
   unknown: 'not a module of this version',
   permissionMenu: 'Show User Permissions in the staff menu',
-  permissionMenuHelp: 'Super admins can then put people into permission groups.',
+  permissionMenuHelp: 'The owner and super admins can then put people into permission groups.',
 } as const
 
 export const limitTexts = {
@@ -25,7 +25,8 @@ export const limitTexts = {
   searchesHelp: "Customers can be exempted one by one. Visitors who aren't signed in share one allowance.",
   staff: 'Staff',
   secondPersonAbove: 'Amount each member of staff can move alone in a day (₹)',
-  secondPersonHelp: 'Above it a second person approves. Enter 0 to require approval for every amount.',
+  secondPersonHelp:
+    'Larger amounts need approval by a second person. Enter 0 to require it for every amount.',
   payments: 'Online payments',
   paymentMin: 'Smallest payment (₹)',
   paymentMax: 'Largest payment (₹)',
@@ -33,9 +34,9 @@ export const limitTexts = {
 
 export const signUpTexts = {
   isOpen: 'Let people create an account',
-  isOpenHelp: "When this is off, only staff create accounts, and shoppers can't book as guests.",
+  isOpenHelp: "When this is off, only staff can create accounts, and shoppers can't book as guests.",
   agentsNeedApproval: 'Approve travel agents before they can sign in',
-  agentsNeedApprovalHelp: 'We email each request to your contact email.',
+  agentsNeedApprovalHelp: 'We send each request to your contact email.',
   shoppersNeedAccount: 'Require shoppers to create an account',
   shoppersNeedAccountHelp: 'Otherwise they can book with a code that we email them.',
 } as const
@@ -55,12 +56,12 @@ export const riskTexts = {
   prefix: (from: string, to: string) =>
     `Invoice numbers change from ${from || 'no prefix'} to ${to || 'no prefix'}. Issued invoices keep their numbers. A new series in the middle of a financial year must be declared in GSTR-1, so change it on 1 April if you can.`,
   gstNumber:
-    'New invoices are issued under the new GST number, and the place of supply decides between CGST with SGST and IGST from its state.',
+    'New invoices show the new GST number. Its state and the place of supply decide whether they charge IGST, or CGST and SGST.',
   noGstNumber: "Without a GST number, new invoices show no GST. You can't charge GST without one.",
   permissionMenu:
-    'User Permissions disappears from the menu, for you too. Groups that people are in still apply. Turn it on again here.',
+    'User Permissions disappears from the menu, for you too. Permission groups still apply. You can turn it back on here.',
   signUp: 'No one can create an account or book as a guest. Existing customers can still sign in.',
   noEyes:
     'Every amount that staff move needs a second person. Make sure that at least two people can approve.',
-  lockAll: 'Visitors only see the sign-in page, and search engines leave your site out.',
+  lockAll: "Visitors only see the sign-in page, and search engines don't list your site.",
 } as const

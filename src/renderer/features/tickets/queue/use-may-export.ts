@@ -5,7 +5,7 @@ import { actForMark } from '#renderer/store/tab-marks.ts'
 
 /**
  * Whether to offer the download of the queue. A jump doesn't, because the server refuses it there, and
- * neither does a tab that acts for a customer: the file would contain the bookings of everybody.
+ * neither does a tab that acts for a customer: the file would contain everyone's bookings.
  */
 export const useMayExport = (): boolean => {
   const user = useUser()

@@ -179,7 +179,7 @@ export type Quotes = ReturnType<typeof createQuotes>
 const assertSold = (offer: SupplierOffer, { sale }: PriceTerms): void => {
   if (sale && !isSold(offer, sale))
     throw new AppError('fareGone', {
-      message: "This agency doesn't sell this flight any more. Choose another one.",
+      message: 'This agency no longer sells this flight. Choose another one.',
     })
 }
 
