@@ -54,9 +54,9 @@ describe('acting for a customer begins', () => {
   })
 
   test.each([
-    ['the owner', 'usr_skyways_owner', /customers only/],
-    ['a super admin', 'usr_skyways_admin', /customers only/],
-    ['oneself', staffId, /customers only/],
+    ['the owner', 'usr_skyways_owner', /only act for customers/],
+    ['a super admin', 'usr_skyways_admin', /only act for customers/],
+    ['oneself', staffId, /only act for customers/],
   ])('never for %s', async (_who, userId, message) => {
     expect(await begin(userId)).toMatchObject(refusal(message))
   })
