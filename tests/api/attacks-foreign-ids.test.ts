@@ -17,6 +17,7 @@ import {
   savedViews,
   seatBlocks,
   staffActions,
+  supplierApplications,
   users,
   walletRequests,
 } from '#server/db/schema/index.ts'
@@ -79,6 +80,7 @@ const stateOfHome = async () => {
     savedTravellers,
     seatBlocks,
     staffActions,
+    supplierApplications,
     users,
     walletRequests,
   ] as const

@@ -137,10 +137,6 @@ const acts: Record<string, Act> = {
       return { lineKey: line?.lineKey, difference: line?.difference, note: 'Looked at' }
     },
   },
-  'wallet.verifyPan': {
-    action: 'pan.verify',
-    input: () => ({ pan: 'ABCPS1234F', name: 'Anil Sharma' }),
-  },
   'payments.recheck': {
     action: 'payment.recheck',
     site: 'meridian',
@@ -238,6 +234,10 @@ const acts: Record<string, Act> = {
 const elsewhere: Record<string, { file: string; action: string }> = {
   'users.endCustomerSession': { file: 'tests/api/customers-details.test.ts', action: 'customer.endSession' },
   'wallet.decideProposal': { file: 'tests/api/wallet-proposals.test.ts', action: 'staff.approved' },
+  'suppliers.decideSupplierApplication': {
+    file: 'tests/api/my-account-supplier-decisions.test.ts',
+    action: 'supplier.decided',
+  },
   'site.uploadPicture': { file: 'tests/api/site-pictures.test.ts', action: 'site.uploadPicture' },
   'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
   'tickets.decideChangeRequest': {

@@ -71,6 +71,9 @@ export const foreignIdProbes = async (
       sessionId: { userId: 'usr_meridian_agent', sessionId: there.listedSession },
     },
     'users.beginActFor': { userId: { userId: 'usr_skyways_agent' } },
+    'suppliers.decideSupplierApplication': {
+      applicationId: { ...there.application, decision: 'Rejected', note: 'Because I say so' },
+    },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },
     'users.updateDetails': { customerId: { customerId: 'usr_skyways_agent', firstName: 'Taken over' } },
     'users.getUserLegalEntity': { LEId: { LEId: there.LEId } },

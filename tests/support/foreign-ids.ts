@@ -4,6 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { bookings, changeItems, changeRequests, legalEntities } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
+import { applyAsSupplier } from './supplier-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 const { booking, fixedDepartures, flights, markup, tickets } = endpoints
@@ -44,6 +45,8 @@ const nothing = () => ({
   openPurchase: '',
   /** A lower price of seats that staff proposed to a second person. */
   proposalId: '',
+  /** The corporate customer's application to become a supplier. */
+  application: { applicationId: '', updatedAt: '' },
 })
 export type ForeignIds = ReturnType<typeof nothing>
 
@@ -156,4 +159,8 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
   const { proposals } = await server.must(endpoints.wallet.proposals, {}, owner)
   there.proposalId = proposals[0]?.proposalId ?? ''
   if (there.proposalId === '') throw new Error('the lower price needed no second person')
+  await applyAsSupplier(server, 'corporate')
+  const { applications } = await server.must(endpoints.users.supplierApplications, {}, owner)
+  const { applicationId = '', updatedAt = '' } = applications[0] ?? {}
+  there.application = { applicationId, updatedAt }
 }

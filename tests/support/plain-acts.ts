@@ -61,6 +61,10 @@ export const plainActs: Record<string, PlainAct> = {
     as: 'owner',
     input: () => ({ gateways: ['sandbox', 'razorpay'] }),
   },
+  'wallet.verifyPan': {
+    action: 'pan.verify',
+    input: () => ({ pan: 'ABCPS1234F', name: 'Anil Sharma' }),
+  },
   'tickets.export': { action: 'tickets.export', input: () => ({}) },
   'markup.saveGroup': { action: 'group.save', input: () => ({ groupName: 'Silver of the trail' }) },
   'flights.saveSettings': {

@@ -12,6 +12,7 @@ export const reads = new Set([
   'users.getCustomerAuditTrail',
   'users.getCustomerSessions',
   'site.partnerRequests',
+  'suppliers.supplierApplications',
   'users.getEmailSubscribers',
   // Records nothing but the airline's own answer, in the booking's history.
   'booking.checkPurchase',

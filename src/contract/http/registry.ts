@@ -5,6 +5,7 @@ import { balancesEndpoints } from './balances.ts'
 import { actForEndpoints } from './customers-act-for.ts'
 import { customersDetailsEndpoints } from './customers-details.ts'
 import { customersEndpoints } from './customers.ts'
+import { supplierDecisionEndpoints } from './my-account-supplier-decisions.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { profitLossEndpoints } from './profit-loss.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
     ...accountsCodesEndpoints,
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
+    ...supplierDecisionEndpoints,
     ...customersEndpoints,
     ...customersDetailsEndpoints,
     ...actForEndpoints,

@@ -109,6 +109,7 @@ describe('the screens', () => {
       '/staff/seo isOwnerOrStaff signedIn',
       '/staff/site-settings isOwnerOrStaff signedIn',
       '/staff/subscribers isStaff signedIn',
+      '/staff/suppliers isOwnerOrStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
     ])

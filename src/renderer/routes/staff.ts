@@ -18,6 +18,17 @@ export const customer = screen('/staff/customers/:userId', {
     (await import('#renderer/features/customers/customer/customer-screen.tsx')).CustomerScreen,
 })
 
+export const suppliers = screen('/staff/suppliers', {
+  for: 'isOwnerOrStaff',
+  right: 'suppliers.decide',
+  title: 'Suppliers',
+  query: { q: String, status: String, open: String },
+  menu: { group: { staff: 'dashboard', agent: 'settings' }, order: 1.6, icon: 'idNumber' },
+  load: async () =>
+    (await import('#renderer/features/my-account/applications/supplier-applications-screen.tsx'))
+      .SupplierApplicationsScreen,
+})
+
 export const createNewUser = screen('/createNewUser', {
   for: 'isStaff',
   right: 'customers.create',

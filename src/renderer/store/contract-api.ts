@@ -27,6 +27,7 @@ export const tagTypes = [
   'SiteSettings',
   'Permissions',
   'FlightSettings',
+  'SupplierApplications',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

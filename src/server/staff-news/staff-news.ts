@@ -37,7 +37,7 @@ export const staffNews = {
   supplierApplication: {
     title: 'New supplier application',
     body: 'An application needs a decision.',
-    path: '/app/',
+    path: '/app/staff/suppliers',
     right: 'suppliers.decide',
   },
 } as const satisfies Record<string, NewsKind>

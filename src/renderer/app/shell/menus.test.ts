@@ -38,7 +38,7 @@ describe('the console menu', () => {
     [
       'staff',
       [
-        'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -47,7 +47,7 @@ describe('the console menu', () => {
     [
       'staff who supply',
       [
-        'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -62,7 +62,7 @@ describe('the console menu', () => {
         agentTickets,
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, SEO, Flight settings, Other settings, Payment gateways',
+        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways',
       ],
     ],
     ['supplier', [': Flights, Seat blocks, My Profile', `${agentTickets}, Supplier report`, agentAccount]],
@@ -73,7 +73,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report`,
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, SEO, Flight settings, Other settings, Payment gateways',
+        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -87,7 +87,7 @@ describe('the console menu', () => {
       'staff',
       ': Flights, Fixed departures, Tickets, Holds',
       [
-        'Dashboard: Dashboard, Customers, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers',
         'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -106,7 +106,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report',
         agentAccount,
         ownerTransactions,
-        'Settings: Manage markup, SEO, Flight settings, Other settings, Payment gateways',
+        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -170,6 +170,7 @@ test('every label opens one address', () => {
     'My requests': '/user/dashboard?tab=crm',
     Dashboard: '/user/dashboard',
     Customers: '/staff/customers',
+    Suppliers: '/staff/suppliers',
     'Create agent': '/createNewUser',
     'Email subscribers': '/staff/subscribers',
     Wallet: '/user/transactionHistory',

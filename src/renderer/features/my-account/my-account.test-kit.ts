@@ -1,5 +1,6 @@
 import type { BillingDetails } from '#contract/entities/account-details.ts'
 import type { SupplierApplication } from '#contract/http/my-account-supplier.ts'
+import type { ReviewedApplication } from '#contract/http/my-account-supplier-decisions.ts'
 import type { MyLegalEntity, MyProfile } from '#contract/http/my-account.ts'
 
 /** Creates the profile of Kavita Rao, a shopper with a confirmed address. */
@@ -69,5 +70,17 @@ export const anApplication = (over: Partial<SupplierApplication> = {}): Supplier
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   decidedAt: null,
+  ...over,
+})
+
+/** Creates a supplier application as staff see it, which waits for a decision. */
+export const aReviewedApplication = (over: Partial<ReviewedApplication> = {}): ReviewedApplication => ({
+  ...anApplication(),
+  applicationId: 'sup_1',
+  user: { userId: 'u7', name: 'Kavita Rao', email: 'kavita@rao.example' },
+  termsAcceptedAt: '2026-11-20T09:55:00Z',
+  decidedBy: '',
+  isOwn: false,
+  decisions: ['Approved', 'Rejected'],
   ...over,
 })

@@ -23,7 +23,8 @@ const Status = ({ status, note }: { status: SupplierStatus; note: string }) => (
   </p>
 )
 
-const AlreadyOne = () => (
+/** `note` is the decision's note; empty for none. */
+const AlreadyOne = ({ note }: { note: string }) => (
   <EmptyState
     title={supplierTexts.already}
     action={
@@ -32,7 +33,12 @@ const AlreadyOne = () => (
       </Link>
     }
   >
-    {supplierTexts.alreadyText}
+    <p>{supplierTexts.alreadyText}</p>
+    {note === '' ? null : (
+      <p>
+        <bdi>{note}</bdi>
+      </p>
+    )}
   </EmptyState>
 )
 
@@ -48,7 +54,7 @@ const Way = () => {
       failed={supplierTexts.loadFailed}
     >
       {({ application, isSupplier }) => {
-        if (isSupplier) return <AlreadyOne />
+        if (isSupplier) return <AlreadyOne note={application?.note ?? ''} />
         const isOpen = !application || application.status === 'Pending' || application.status === 'Rejected'
         return (
           <>

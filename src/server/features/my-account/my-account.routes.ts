@@ -1,3 +1,4 @@
+import { supplierDecisionEndpoints } from '#contract/http/my-account-supplier-decisions.ts'
 import { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
@@ -8,6 +9,7 @@ import { createProfile } from './profile.service.ts'
 import { createReferrals } from './referrals.service.ts'
 import { createSupplierApproval } from './supplier-approval.service.ts'
 import { listCategories } from './supplier-categories.ts'
+import { createSupplierDecisions } from './supplier-decisions.service.ts'
 
 /** Binds the calls of a user's own account. */
 export const myAccountRoutes = (deps: Deps): BoundCall[] => {
@@ -16,6 +18,7 @@ export const myAccountRoutes = (deps: Deps): BoundCall[] => {
   const billing = createBilling(deps)
   const referrals = createReferrals(deps)
   const approval = createSupplierApproval(deps)
+  const decisions = createSupplierDecisions(deps)
   return [
     bind(myAccountEndpoints.changeMyPhoneDetails, ({ phoneNumbers }, call) =>
       putPhones(phoneNumbers, signedIn(call)),
@@ -36,6 +39,12 @@ export const myAccountRoutes = (deps: Deps): BoundCall[] => {
     ),
     bind(myAccountEndpoints.supplierDetails, ({ details }, call) =>
       details ? approval.apply(details, signedIn(call)) : approval.read(signedIn(call)),
+    ),
+    bind(supplierDecisionEndpoints.supplierApplications, (input, call) =>
+      decisions.list(input, signedIn(call)),
+    ),
+    bind(supplierDecisionEndpoints.decideSupplierApplication, (input, call) =>
+      decisions.decide(input, signedIn(call)),
     ),
   ]
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { SupplierDetails, type SupplierApplication } from '#contract/http/my-account-supplier.ts'
+import type { SupplierDetails } from '#contract/http/my-account-supplier.ts'
 import { phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { AccountDeps } from './change-account.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
+import { toApplication } from './supplier-application-view.ts'
 import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
 import { assertOpenCategories } from './supplier-categories.ts'
 
@@ -26,19 +27,6 @@ const texts = {
 const assertOwnAccount = ({ actor, subject }: SignedInContext): void => {
   if (actor.jumpedBy !== null) throw new AppError('jumpLooksOnly')
   if (actor.userId !== subject.userId) throw new AppError('forbidden', { message: texts.own })
-}
-
-const toApplication = (row: ApplicationRow): SupplierApplication => {
-  const { accountNumber, ...details } = SupplierDetails.parse({ ...row.details, categories: row.categories })
-  return {
-    status: row.status,
-    details: { ...details, accountEndsWith: accountNumber.slice(-4) },
-    note: row.note,
-    termsVersion: row.termsVersion,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }
 }
 
 /** Converts the phone to its stored form; throws at its field. */

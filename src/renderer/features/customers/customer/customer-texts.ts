@@ -107,6 +107,7 @@ export const eventNames: Partial<Record<string, string>> = {
   'permissions.setGroup': 'Changed the permission group',
   'staff.actFor': 'Acted for the customer',
   'supplier.applied': 'Applied to become a supplier',
+  'supplier.decided': 'Decided on the supplier application',
   'users.jumpAsked': 'Requested to view the account',
   'users.jumpBegan': 'Started viewing the account',
   'users.jumpEnded': 'Stopped viewing the account',

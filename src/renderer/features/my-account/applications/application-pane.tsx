@@ -1,0 +1,112 @@
+import { Cross } from '@blueprintjs/icons'
+import { useEffect, useRef, useState } from 'react'
+import type { ReviewedApplication, SupplierDecision } from '#contract/http/my-account-supplier-decisions.ts'
+import { formatInstant } from '#domain/format-instant.ts'
+import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { formatCategories } from './application-columns.tsx'
+import { applicationsTexts as texts } from './applications-texts.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+
+const { heads } = texts
+
+const toInstantText = (at: string | null): string => (at === null ? '' : formatInstant(at))
+
+const listFacts = (application: ReviewedApplication) => {
+  const { details, user } = application
+  return [
+    [heads.categories, formatCategories(application)],
+    [heads.contact, details.contactName],
+    [heads.contactEmail, details.contactEmail],
+    [heads.contactPhone, `${details.contactPhone} (${details.contactPhoneCountryCode})`],
+    [heads.applicant, [user.name, user.email].filter((part) => part !== '').join(' · ')],
+    [heads.bank, details.bankName],
+    [heads.accountName, details.accountName],
+    [heads.accountNumber, texts.accountEnds(details.accountEndsWith)],
+    [heads.ifsc, details.ifsc],
+    [heads.terms, texts.terms(application.termsVersion, toInstantText(application.termsAcceptedAt))],
+    [heads.applied, formatInstant(application.createdAt)],
+    [heads.changed, formatInstant(application.updatedAt)],
+    [heads.decidedBy, application.decidedBy],
+    [heads.decided, toInstantText(application.decidedAt)],
+    [heads.note, application.note],
+  ] as const
+}
+
+const Facts = ({ application }: { application: ReviewedApplication }) => (
+  <dl className="application-facts">
+    {listFacts(application).map(([label, value]) =>
+      value === '' ? null : (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ),
+    )}
+  </dl>
+)
+
+const Decisions = ({ application }: { application: ReviewedApplication }) => {
+  const [decision, setDecision] = useState<SupplierDecision | null>(null)
+  const { decisions, status, isOwn } = application
+  if (isOwn) return <p className="notice tone-info">{texts.own}</p>
+  return (
+    <>
+      {decisions.length > 0 ? (
+        <div className="row application-actions">
+          {decisions.map((one) => (
+            <Button
+              key={one}
+              intent={one === 'Approved' ? 'primary' : undefined}
+              text={one === 'Approved' && status === 'Suspended' ? texts.again : texts.decide[one]}
+              onClick={() => setDecision(one)}
+            />
+          ))}
+        </div>
+      ) : null}
+      {decision ? (
+        <DecideDialog application={application} decision={decision} onClose={() => setDecision(null)} />
+      ) : null}
+    </>
+  )
+}
+
+interface ApplicationPaneProps {
+  application: ReviewedApplication
+  onClose: () => void
+}
+
+/** An application next to the list, with what staff can decide. It follows the cursor's row. */
+export const ApplicationPane = ({ application, onClose }: ApplicationPaneProps) => {
+  const head = useRef<HTMLHeadingElement>(null)
+  const { companyName } = application.details
+  // The pane takes the focus once, when it opens, and not when it follows the cursor.
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  return (
+    <aside
+      className="application-pane"
+      aria-label={texts.pane(companyName)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="row application-pane-head">
+        <h2 ref={head} tabIndex={-1} className="large clip grow">
+          <bdi>{companyName}</bdi>
+        </h2>
+        <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
+      </header>
+      <div className="application-pane-body">
+        <div role="status">
+          <SupplierStatusTag status={application.status} />
+        </div>
+        <Decisions key={application.applicationId} application={application} />
+        <Facts application={application} />
+      </div>
+    </aside>
+  )
+}

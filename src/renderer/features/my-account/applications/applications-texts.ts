@@ -1,0 +1,65 @@
+import { plural } from '#domain/format.ts'
+
+export const applicationsTexts = {
+  title: 'Suppliers',
+  failed: "Couldn't load applications",
+  search: 'Company, contact or email',
+  status: 'Status',
+  statuses: {
+    all: 'All',
+    Approved: 'Approved',
+    Rejected: 'Rejected',
+    Pending: 'Pending',
+    Suspended: 'Suspended',
+  },
+  heads: {
+    company: 'Company',
+    contact: 'Contact person',
+    status: 'Status',
+    categories: 'Sells',
+    applicant: 'Account',
+    applied: 'Applied',
+    decided: 'Decided',
+    contactEmail: 'Contact email',
+    contactPhone: 'Contact phone',
+    bank: 'Bank',
+    accountName: 'Account holder',
+    accountNumber: 'Account number',
+    ifsc: 'IFSC',
+    terms: 'Terms accepted',
+    changed: 'Last changed',
+    decidedBy: 'Decided by',
+    note: 'Reason or note',
+  },
+  categories: { FixedDeparture: 'Fixed departures', Flights: 'Flights', TourPackages: 'Tour packages' },
+  accountEnds: (end: string): string => `Ends with ${end}`,
+  terms: (version: string, at: string): string =>
+    at === '' ? `Version ${version}` : `Version ${version}, ${at}`,
+  empty: 'No applications yet',
+  emptyText: 'Customers who apply to become a supplier appear here.',
+  noMatch: 'No applications match',
+  noMatchText: 'Try another search or show all applications.',
+  clear: 'Clear filters',
+  count: (total: number): string => plural(total, { one: 'application', other: 'applications' }),
+  keys: [['/', 'search']] as const,
+  pane: (company: string): string => `Application of ${company}`,
+  close: 'Close application',
+  own: 'This is your own application. A colleague has to decide it.',
+  decide: { Approved: 'Approve', Rejected: 'Reject', Suspended: 'Suspend' },
+  again: 'Approve again',
+} as const
+
+export const decideTexts = {
+  titles: { Approved: 'Approve supplier', Rejected: 'Reject application', Suspended: 'Suspend supplier' },
+  submit: { Approved: 'Approve supplier', Rejected: 'Reject application', Suspended: 'Suspend supplier' },
+  effects: {
+    Approved: 'They can manage their own seat blocks from now on. We email them your decision.',
+    Rejected: 'They can change the application and send it again. We email them your reason.',
+    Suspended:
+      "They can't manage seat blocks any more. Their seat blocks stay as they are, and seats stay on sale. We email them your reason.",
+  },
+  reason: 'Reason',
+  note: 'Note (optional)',
+  help: 'The applicant sees this.',
+  done: { Approved: 'Supplier approved', Rejected: 'Application rejected', Suspended: 'Supplier suspended' },
+} as const
