@@ -83,7 +83,7 @@ describe('sources', () => {
     for (const endpoint of [endpoints.booking.fareQuote, endpoints.booking.passengerViewOptions])
       expect(await server.call(endpoint, ref, { as: 'agent' })).toMatchObject({
         ok: false,
-        failure: { errorCode: 'fareGone', message: expect.stringContaining("doesn't sell this flight") },
+        failure: { errorCode: 'fareGone', message: expect.stringContaining('no longer sells this flight') },
       })
   })
 })
