@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { staffRights } from '#contract/common/staff-rights.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { changeItems, staffActions } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { setUpDailyLimit } from '#tests/support/decision-hooks.ts'
+import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 
 const staff = { as: 'staff' }
@@ -41,6 +43,24 @@ describe('refunds above the quote', () => {
     expect(await at.available()).toBe(before + 5000)
     const counted = await at.database.db.select().from(staffActions)
     expect(counted.some((row) => row.decidedBy === 'usr_skyways_admin')).toBe(true)
+  })
+
+  test('are approved by repeating the call only with the right to approve', async () => {
+    const items = []
+    for (let index = 0; index < 3; index += 1) items.push((await at.anItem(1, { kind: 'open' })).itemId)
+    const [alone = '', proposed = '', ofStaff = ''] = items
+    const rights = ['bookings.view', 'changes.decide', 'changes.waiveCharge'] as const
+    await setStaffRights(at.database, rights)
+    expect(await at.decide(alone, settle(5000), admin)).toMatchObject({ ok: true })
+    expect(await at.decide(proposed, settle(5000), admin)).toMatchObject(needsSecond)
+    expect(await at.decide(ofStaff, settle(5000))).toMatchObject({ ok: true })
+    expect(await at.decide(proposed, settle(5000))).toMatchObject(needsSecond)
+    await setStaffRights(at.database, [...rights, 'wallets.approve'])
+    expect(await at.decide(proposed, settle(5000))).toMatchObject({ ok: true })
+    await setStaffRights(
+      at.database,
+      staffRights.map(({ id }) => id),
+    )
   })
 
   test('are counted again the next day', async () => {

@@ -73,7 +73,6 @@ export const rightModules = [
         groupName: 'Suppliers',
         rights: [
           { id: 'suppliers.decide', label: 'Decide supplier applications', allowed: true },
-          { id: 'suppliers.pay', label: 'Record payments to suppliers', allowed: false },
           { id: 'flightSettings.edit', label: 'Change flight settings', allowed: false },
         ],
       },
@@ -104,7 +103,6 @@ export const rightModules = [
           { id: 'reports.reconcile', label: 'Reconcile supplier invoices', allowed: true },
           { id: 'reports.profitLoss', label: 'View the profit-loss statement', allowed: true },
           { id: 'reports.balances', label: 'Download balances', allowed: true },
-          { id: 'reports.documents', label: 'View and download invoices', allowed: true },
           { id: 'reports.pan', label: 'Verify PAN cards', allowed: true },
         ],
       },

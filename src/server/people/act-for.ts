@@ -27,9 +27,9 @@ const assertMayAct = (actor: Person): void => {
 const assertActedFor = (actor: Person, user: UserRow): void => {
   // A blocked account can't buy from its wallet, whoever makes the call.
   if (user.isBlocked) refuse(texts.blocked)
-  // Staff can act for customers only, so that acting doesn't open accounts of colleagues, the owner or super admins.
+  // For customers only, whoever acts, so that acting doesn't open accounts of colleagues, the owner or super admins.
   const isAbove = user.userType === 'staff' || user.isWlOwner || user.isSuperAdmin
-  if (user.id === actor.userId || (isAbove && !actor.roles.includes('superAdmin'))) refuse(texts.above)
+  if (user.id === actor.userId || isAbove) refuse(texts.above)
 }
 
 /**

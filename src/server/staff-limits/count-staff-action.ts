@@ -8,6 +8,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { endEarlierProposals, staffLimitsRepo } from './staff-limits.repo.ts'
 
@@ -80,7 +81,10 @@ const judgeAction = async (
   // The cost of new terms is a share of the limit, which may have been changed meanwhile.
   const costMinor = proposalId === undefined || staffAction.amountMinor === 'terms' ? null : amountMinor
   const same = { kind, target, termsHash, since }
-  const confirmed = await repo.confirm({ ...same, proposalId, costMinor }, { staffId, at })
+  // Repeating a colleague's call approves it, which needs the same right as approving it under Wallets.
+  const confirmed = hasStaffRight(actor, 'wallets.approve')
+    ? await repo.confirm({ ...same, proposalId, costMinor }, { staffId, at })
+    : null
   if (confirmed) {
     const { id, createdBy: proposedBy } = confirmed
     await addActionAudit(tx, 'staff.approved', { ...staffAction, amountMinor, proposedBy }, { ...call, at })
@@ -105,7 +109,7 @@ const judgeAction = async (
 
 /**
  * Counts an action against the daily limit of the caller, in the transaction that carries it out. It is allowed within
- * the limit, or if another person has already proposed the same action; otherwise it becomes a proposal. A call that
+ * the limit, or if another person has already proposed the same action and the caller may approve; otherwise it becomes a proposal. A call that
  * approves a proposal does exactly what was proposed, at no higher cost, or throws `wrongState`. Notifies the author's
  * colleagues of a proposal, and the author of its approval.
  */

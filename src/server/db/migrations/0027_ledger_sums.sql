@@ -1,3 +1,6 @@
+-- No entry may be posted between the sums of what exists and the trigger that adds what comes.
+LOCK TABLE "ledger_entries", "ledger_lines" IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "ledger_days" (
 	"account_id" bigint NOT NULL,
 	"day" date NOT NULL,

@@ -1,22 +1,31 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { auditEvents, groups, users } from '#server/db/schema/index.ts'
 import { capCount, type Counted } from '#server/calls/page-of.ts'
 
 const countedAtMost = 10_000
 
+/** An account, and the areas of actions that the reader may not see. */
+interface AuditSubject {
+  userId: string
+  legalEntityId: string
+  hidden: readonly string[]
+}
+
 /** Reads what the audit trail of a site says about one account and its legal entity. */
 export const auditTrailRepo = (db: Db, siteId: string) => {
-  const about = ({ userId, legalEntityId }: { userId: string; legalEntityId: string }) =>
+  const about = ({ userId, legalEntityId, hidden }: AuditSubject) =>
     and(
       eq(auditEvents.siteId, siteId),
+      // One for each call that was made while acting: too many to read, and each change has an event of its own.
+      ne(auditEvents.action, 'staff.actFor'),
+      ...hidden.map((area) => notLike(auditEvents.action, `${area}.%`)),
       legalEntityId === ''
         ? eq(auditEvents.subjectUserId, userId)
         : or(eq(auditEvents.subjectUserId, userId), eq(auditEvents.target, `legalEntity:${legalEntityId}`)),
     )
-  type Subject = Parameters<typeof about>[0]
   return {
-    page: (subject: Subject, { offset, limit }: { offset: number; limit: number }) =>
+    page: (subject: AuditSubject, { offset, limit }: { offset: number; limit: number }) =>
       db
         .select({
           id: auditEvents.id,
@@ -33,7 +42,7 @@ export const auditTrailRepo = (db: Db, siteId: string) => {
         .orderBy(desc(auditEvents.id))
         .limit(limit)
         .offset(offset),
-    count: async (subject: Subject): Promise<Counted> => {
+    count: async (subject: AuditSubject): Promise<Counted> => {
       const some = db
         .select({ id: auditEvents.id })
         .from(auditEvents)

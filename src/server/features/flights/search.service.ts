@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/common/constants.ts'
 import type { SearchAnswer, SearchRequest } from '#contract/http/flights.ts'
+import { noSaleRules } from '#domain/flights/sale-rules.ts'
 import { errorText } from '#contract/common/errors.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
@@ -29,14 +30,14 @@ const newId = (): string => randomBytes(16).toString('base64url')
 
 /**
  * Finds the suppliers to ask and the sources that they may answer from; an empty list is all of them. Throws
- * `noSupplier` when the agency sells none.
+ * `noSupplier` when the agency sells none. A reissue stays possible at a source that isn't sold any more.
  */
 const findAsked = async (
   { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
   { sources }: SearchRequest,
-  site: SearchCall['site'],
+  { site, isReissue }: { site: SearchCall['site']; isReissue: boolean },
 ) => {
-  const { sourcesOff } = await readSaleRules(database.db, site.siteId)
+  const { sourcesOff } = isReissue ? noSaleRules : await readSaleRules(database.db, site.siteId)
   const isAsked = (source: string): boolean =>
     !sourcesOff.includes(source) && (sources.length === 0 || sources.includes(source))
   const asked = listSiteSuppliers(suppliers, site).filter((supplier) =>
@@ -79,8 +80,12 @@ export const createSearchService = (
    * Counts, searches and stores. Throws `searchLimitReached` before any supplier is asked, `supplierTimeout` when all
    * failed.
    */
-  const start = async (request: SearchRequest, call: SearchCall): Promise<StoredSearch> => {
-    const { asked, sources } = await findAsked(deps, request, call.site)
+  const start = async (
+    request: SearchRequest,
+    call: SearchCall,
+    { isReissue = false } = {},
+  ): Promise<StoredSearch> => {
+    const { asked, sources } = await findAsked(deps, request, { site: call.site, isReissue })
     await assertAndCountSearch(deps, call)
     const createdAt = deps.now()
     const { heard, awaited } = await askAllSuppliers(

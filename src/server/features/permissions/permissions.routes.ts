@@ -31,7 +31,9 @@ export const permissionsRoutes = (deps: Deps) => {
     bind(permissionsGroupsEndpoints.addUserToGroup, (input, call) =>
       permissions.setGroup(input, signedIn(call)),
     ),
-    bind(permissionsGroupsEndpoints.customersByGroup, (input, call) => permissions.members(input, call)),
+    bind(permissionsGroupsEndpoints.customersByGroup, (input, call) =>
+      permissions.members(input, signedIn(call)),
+    ),
     bind(permissionsGroupsEndpoints.saveGroup, (input, call) => permissions.saveGroup(input, signedIn(call))),
     bind(permissionsGroupsEndpoints.deleteGroup, ({ id }, call) =>
       permissions.deleteGroup(id, signedIn(call)),

@@ -12,6 +12,7 @@ import {
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
+import { assertStaffRight } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -184,9 +185,10 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
     },
     members: async (
       input: { rbacUserGroupId: string; page: number; pageSize: number },
-      call: CallContext,
+      call: SignedInContext,
     ) => {
       assertPermissionMenu(call)
+      assertStaffRight(call.actor, 'customers.view')
       const { rbacUserGroupId, ...page } = input
       if (!(await permissionsRepo(database.db, call.site.siteId).group(rbacUserGroupId)))
         throw new AppError('notFound')
