@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { mails, users } from '#server/db/schema/index.ts'
+import { mails, rbacUserGroups, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { redactUrl } from '#server/logger.ts'
 import { toSafePath } from '#server/features/sign-in/safe-path.ts'
@@ -61,6 +61,33 @@ describe('a jump into another account', () => {
       await change('staff', { isBlocked: false, userType: 'staff' })
     },
   )
+
+  test('ends with the right to log in as customers, and its code is worth nothing without it', async () => {
+    const { staff, token } = await jump()
+    const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_agent' }, withToken(staff))
+    const { db } = server.database
+    const off = { id: 'customers.logInAs', isActive: false, defaultAllowed: true }
+    const modules = [
+      { moduleName: 'Customers', userPermissionGroups: [{ groupName: 'Off', rbacPermissions: [off] }] },
+    ]
+    const group = {
+      id: 'rbac_test_off',
+      siteId: 'skyways',
+      groupName: 'Off',
+      modules,
+      createdAt: new Date(),
+    }
+    await db.insert(rbacUserGroups).values(group)
+    const [before] = await db.select().from(users).where(eq(users.id, 'usr_skyways_staff'))
+    await change('staff', { rbacGroupId: group.id })
+    expect(await whoIs(token)).toMatchObject(refused('notSignedIn'))
+    const code = asked.ok ? asked.result.code : ''
+    expect(await call(calls.beginJump, { code })).toMatchObject(refused('codeInvalid'))
+    expect(await call(calls.jumpLogin, { supplierId: 'usr_skyways_agent' }, withToken(staff))).toMatchObject(
+      refused('forbidden'),
+    )
+    await change('staff', { rbacGroupId: before?.rbacGroupId ?? null })
+  })
 
   test("can't start for an account that has gained rights since", async () => {
     const staff = await signIn('staff')

@@ -30,10 +30,8 @@ const agentId = 'usr_skyways_agent'
 const terms = { unit: 'percent', value: 5, per: 'passenger' } as const
 const reason = 'As the customer asked'
 const findLegalEntityId = async (userId: string): Promise<string> => {
-  const [user] = await database.db
-    .select({ LEId: users.legalEntityId })
-    .from(users)
-    .where(eq(users.id, userId))
+  const found = database.db.select({ LEId: users.legalEntityId }).from(users)
+  const [user] = await found.where(eq(users.id, userId))
   return user?.LEId ?? ''
 }
 const standing = () => server.must(endpoints.site.siteSettings, {}, by('admin'))

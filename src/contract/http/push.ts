@@ -64,6 +64,7 @@ const deletePushSubscription = endpoint({
   request: z.object({ subscriptionEndPoint: endpointAddress }),
   result: z.object({ isSubscribed: z.literal(false) }),
   errors: [],
+  refusedInJump: true,
 })
 
 export const pushEndpoints = {

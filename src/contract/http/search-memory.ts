@@ -39,6 +39,7 @@ const saveSearch = endpoint({
   }),
   result: RememberedSearch,
   errors: ['wrongState'],
+  refusedInJump: true,
 })
 
 /** Deletes one remembered search, or all recent ones if `id` is null. */
@@ -51,6 +52,7 @@ const forgetSearch = endpoint({
   request: z.object({ id: z.string().max(60).nullable() }),
   result: z.object({ forgotten: z.int() }),
   errors: ['notFound'],
+  refusedInJump: true,
 })
 
 /** A saved traveller: no extras, no guardian. */

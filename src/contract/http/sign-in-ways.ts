@@ -196,7 +196,7 @@ const userBySessionId = endpoint({
 })
 
 /**
- * Creates a jump into a supplier's account: `url` is opened in another tab, or in the system's browser, within 60
+ * Creates a jump into the account of a customer or supplier (`supplierId`): `url` is opened in another tab, or in the system's browser, within 60
  * seconds.
  */
 const jumpLogin = endpoint({

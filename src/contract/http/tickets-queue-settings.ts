@@ -58,6 +58,7 @@ const saveView = endpoint({
   request: SavedView.omit({ viewId: true }),
   result: z.object({ views: z.array(SavedView) }),
   errors: ['wrongState'],
+  refusedInJump: true,
 })
 
 const deleteView = endpoint({
@@ -69,6 +70,7 @@ const deleteView = endpoint({
   request: z.object({ viewId: z.string().max(40) }),
   result: z.object({ views: z.array(SavedView) }),
   errors: ['notFound'],
+  refusedInJump: true,
 })
 
 export const queueSettingsEndpoints = { queueSettings, saveGridLayout, saveView, deleteView }

@@ -46,7 +46,7 @@ export const confirmSignIn = screen('/login/confirm', {
 
 export const jump = screen('/login/jump', {
   for: 'anyone',
-  title: 'View as supplier',
+  title: 'View as customer',
   isOpenWhenLocked: true,
   frame: 'plain',
   load: async () => (await import('#renderer/features/sign-in/jump/jump-screen.tsx')).JumpScreen,

@@ -4,9 +4,10 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { loadActedFor } from './act-for.ts'
 import { personFrom, type UserRow } from './person.ts'
-import { sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
+import { findStaffRights, sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
 /** How old "last seen" may be before a call updates it, in milliseconds, so that not every call writes. */
 const lastSeenIntervalMs = 5 * 60 * 1000
@@ -18,6 +19,8 @@ export interface SessionKind {
   jumpedBy?: string
   lifetimeMs?: number
 }
+
+const jumpRight: StaffRight = 'customers.logInAs'
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -32,11 +35,9 @@ const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash
 /** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
-  /** A jump ends when the person who made it stops being staff. */
-  const isStaffNow = async (siteId: string, userId: string): Promise<boolean> => {
-    const user = await usersRepo(database.db, siteId).byId(userId)
-    return user !== null && user.userType === 'staff' && !user.isBlocked
-  }
+  /** Whether the member of staff may still log in as customers; a jump ends when they may not. */
+  const mayJump = async (siteId: string, userId: string): Promise<boolean> =>
+    (await findStaffRights(database.db, siteId, userId)).includes(jumpRight)
   return {
     /**
      * Starts a session for the account as it was read and returns the token, which is not stored. Throws
@@ -77,7 +78,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
       const { jumpedBy } = found.session
-      if (jumpedBy !== null && !(await isStaffNow(siteId, jumpedBy))) return null
+      if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
         await repo.touch(found.session.tokenHash, now())
       return personFrom(found.user, {
@@ -95,6 +96,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       const event = { action: 'staff.actFor', target: route, requestId, at: now() } as const
       return personFrom(await loadActedFor(database, actor, userId, event))
     },
+    mayJump,
     end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),
     /**
      * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign

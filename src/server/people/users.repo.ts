@@ -130,6 +130,21 @@ export const usersRepo = (db: Db, siteId: string) => ({
 /** The maximum lifetime of a jump. */
 const jumpsEndWithinMs = 60 * 60 * 1000
 
+/** Returns the rights of a member of staff; none for anyone else, and for a blocked account. */
+export const findStaffRights = async (db: Db, siteId: string, userId: string): Promise<readonly string[]> => {
+  const [row] = await db
+    .select({ user: users, modules: rbacUserGroups.modules })
+    .from(users)
+    .leftJoin(
+      rbacUserGroups,
+      and(eq(rbacUserGroups.id, users.rbacGroupId), eq(rbacUserGroups.siteId, users.siteId)),
+    )
+    .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+    .limit(1)
+  const isStaff = row?.user.userType === 'staff' && !row.user.isBlocked
+  return isStaff ? getEffectiveRights(row.user, row.modules) : []
+}
+
 /** Reads and writes sessions by the hash of their token. A token can belong to any site; the caller compares. */
 export const sessionsRepo = (db: Db) => ({
   add: async (session: typeof sessions.$inferInsert): Promise<void> => {

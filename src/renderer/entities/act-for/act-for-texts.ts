@@ -3,6 +3,12 @@ export const actForTexts = {
   action: 'Act for customer',
   title: 'Act for a customer',
   lead: "In this tab, you search and book with the customer's wallet, prices and markup. The audit log records both of you.",
+  logInAs: 'Log in as',
+  logInAsName: (name: string): string => `Log in as ${name}`,
+  logInAsTitle: 'Log in as a customer',
+  logInAsHint: 'Opens the account in another tab for 15 minutes, to look only',
+  logInAsLead:
+    'Log in as a customer to see their account in another tab for 15 minutes. Nothing can be changed there.',
   search: 'Customer',
   searchHint: 'Enter at least 2 characters of a name, company, email or phone number',
   failed: "Couldn't load customers",

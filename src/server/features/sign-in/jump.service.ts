@@ -23,10 +23,9 @@ interface From {
 
 const fullName = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`.trim()
 
-/** Whether the user is a supplier without rights beyond those of staff. */
+/** Whether the user is a customer or supplier: someone without rights of staff, of the owner or of a super admin. */
 const canBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow =>
   user !== null &&
-  user.isSupplier &&
   !user.isBlocked &&
   !user.isWlOwner &&
   !user.isSuperAdmin &&
@@ -37,28 +36,28 @@ const canBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow
 const findJumpingStaff = async (
   repo: ReturnType<typeof identitiesRepo>,
   { staffId, origin }: { staffId: string; origin: string },
-  at: Date,
+  { at, mayJump }: { at: Date; mayJump: boolean },
 ): Promise<UserRow> => {
   const [session, staff] = [await repo.session(origin), await repo.userById(staffId)]
   const isGood = session && !session.revokedAt && session.expiresAt > at
-  if (!isGood || !staff || staff.isBlocked || staff.userType !== 'staff') throw new AppError('codeInvalid')
+  if (!isGood || !staff || !mayJump) throw new AppError('codeInvalid')
   return staff
 }
 
 /**
- * Lets staff view a supplier's account: a code valid for 60 seconds, then 15 minutes without moving money, recorded
+ * Lets staff view a customer's account: a code valid for 60 seconds, then 15 minutes without moving money, recorded
  * in the audit trail at start and end.
  */
 export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) => {
   return {
-    /** Throws `notFound` for anyone who isn't a supplier of this site. */
+    /** Throws `notFound` for anyone who isn't a customer of this site. `customerId` may be a supplier. */
     issue: async (
       actor: Person,
-      supplierId: string,
+      customerId: string,
       from: { sessionToken: string; origin: string; requestId: string },
     ) => {
       const repo = identitiesRepo(database.db, actor.siteId)
-      const user = await repo.userById(supplierId)
+      const user = await repo.userById(customerId)
       if (!canBeJumpedInto(user, actor.userId)) throw new AppError('notFound')
       const code = await issueCode(database.db, {
         siteId: actor.siteId,
@@ -84,7 +83,8 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       const row = await useCode(database.db, { siteId, kind: 'jump', code, at: now() })
       if (!row?.userId) throw new AppError('codeInvalid')
       const jump = { staffId: String(row.payload['staffId']), origin: String(row.payload['origin']) }
-      const staff = await findJumpingStaff(identitiesRepo(database.db, siteId), jump, now())
+      const right = { at: now(), mayJump: await sessions.mayJump(siteId, jump.staffId) }
+      const staff = await findJumpingStaff(identitiesRepo(database.db, siteId), jump, right)
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)
       if (user?.isBlocked) throw new AppError('accountBlocked')
       if (!canBeJumpedInto(user, staff.id)) throw new AppError('codeInvalid')

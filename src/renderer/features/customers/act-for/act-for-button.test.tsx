@@ -36,21 +36,22 @@ const kavita = {
 const open = async (
   answers: Answers = { 'users.searchWlUser': customers },
   platform = createFakePlatform(),
+  permissions = ['customers.actFor'],
 ) => {
   const page = renderScreen(<ActForButton />, {
     as: 'staff',
-    permissions: ['customers.actFor'],
+    permissions,
     answers,
     platform,
   })
-  await page.press(texts.action)
+  await page.press(permissions.includes('customers.actFor') ? texts.action : texts.logInAsTitle)
   return page
 }
 
 describe('the customer picker', () => {
   it.each([
     ['staff without the permission', 'staff', []],
-    ['an agent', 'travelAgent', ['customers.actFor']],
+    ['an agent', 'travelAgent', ['customers.actFor', 'customers.logInAs']],
   ] as const)('is not offered to %s', (_who, as, permissions) => {
     renderScreen(<ActForButton />, { as, permissions: [...permissions] })
     expect(screen.queryByRole('button')).toBeNull()
@@ -97,6 +98,28 @@ describe('the customer picker', () => {
     await expect.poll(page.toasts).toEqual([texts.noStorage])
     blocked.mockRestore()
     expect([page.loads, page.platform.asked.at(-1)]).toEqual([[], ['actFor', null]])
+  })
+
+  it('opens an account to look only, in another tab', async () => {
+    const url = 'https://skyways.example/app/login/jump#code=c-7'
+    const page = await open(
+      {
+        'users.searchWlUser': customers,
+        'users.jumpLogin': { code: 'c-7', url, expiresAt: '2026-11-20T04:01:00.000Z' },
+      },
+      createFakePlatform(),
+      ['customers.logInAs'],
+    )
+    await page.fill(texts.search, 'rao')
+    await page.press('Log in as Kavita Rao')
+    await expect.poll(() => page.platform.asked).toEqual([['openExternal', url]])
+    expect(page.callsTo('users.jumpLogin')).toEqual([{ supplierId: 'cust-1' }])
+    // Without the right to act, choosing the customer does nothing else.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Kavita Rao.*Rao Travels/ }).disabled).toBe(
+      true,
+    )
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in as Ravi Rao' }).disabled).toBe(true)
+    expect([actForMark(), page.loads]).toEqual(['', []])
   })
 
   it('says that nothing was found', async () => {

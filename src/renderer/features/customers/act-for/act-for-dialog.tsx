@@ -4,6 +4,8 @@ import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { customersEndpoints } from '#contract/http/customers.ts'
 import { actForTexts as texts } from '#renderer/entities/act-for/act-for-texts.ts'
 import { useActFor } from '#renderer/entities/act-for/use-act-for.ts'
+import { useLogInAs } from '#renderer/entities/log-in-as/use-log-in-as.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
@@ -21,12 +23,25 @@ const shortest = 2
 /** Staff and blocked accounts are found by the same search; the server refuses to act for them. */
 const isCustomer = ({ userType }: Found): boolean => userType !== 'staff'
 
-const CustomerRow = ({ found, onChoose }: { found: Found; onChoose: () => void }) => {
+interface CustomerRowProps {
+  found: Found
+  /** Null without the right to act for customers. */
+  onActFor: (() => void) | null
+  /** Null without the right to log in as customers. */
+  onLogInAs: (() => void) | null
+}
+
+const CustomerRow = ({ found, onActFor, onLogInAs }: CustomerRowProps) => {
   const name = `${found.firstName} ${found.lastName}`.trim() || found.email
   const phone = found.phoneNumbers[0]?.phoneNumber
   return (
-    <li>
-      <button type="button" className="act-for-customer" disabled={found.isBlocked} onClick={onChoose}>
+    <li className="act-for-row">
+      <button
+        type="button"
+        className="act-for-customer"
+        disabled={found.isBlocked || !onActFor}
+        onClick={onActFor ?? undefined}
+      >
         <span className="act-for-name">
           <bdi>{name}</bdi>
           {found.companyName ? <bdi className="muted">{found.companyName}</bdi> : null}
@@ -35,6 +50,16 @@ const CustomerRow = ({ found, onChoose }: { found: Found; onChoose: () => void }
           {[found.email, phone, found.isBlocked ? texts.blocked : ''].filter(Boolean).join(' · ')}
         </span>
       </button>
+      {onLogInAs ? (
+        <Button
+          variant="minimal"
+          text={texts.logInAs}
+          aria-label={texts.logInAsName(name)}
+          title={texts.logInAsHint}
+          disabled={found.isBlocked}
+          onClick={onLogInAs}
+        />
+      ) : null}
     </li>
   )
 }
@@ -46,6 +71,8 @@ const FoundCustomers = ({ searchQuery }: { searchQuery: string }) => {
     { skip: !isLongEnough },
   )
   const { actFor, isStarting } = useActFor()
+  const { logInAs } = useLogInAs()
+  const [mayActFor, mayLogInAs] = [useMay('customers.actFor'), useMay('customers.logInAs')]
   if (!isLongEnough) return <p className="muted">{texts.searchHint}</p>
   if (error && !isFetching)
     return <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
@@ -55,7 +82,12 @@ const FoundCustomers = ({ searchQuery }: { searchQuery: string }) => {
   return (
     <ul className="act-for-list">
       {customers.map((found) => (
-        <CustomerRow key={found.users_id} found={found} onChoose={() => void actFor(found.users_id)} />
+        <CustomerRow
+          key={found.users_id}
+          found={found}
+          onActFor={mayActFor ? () => void actFor(found.users_id) : null}
+          onLogInAs={mayLogInAs ? () => void logInAs(found.users_id) : null}
+        />
       ))}
     </ul>
   )
@@ -65,14 +97,16 @@ const FoundCustomers = ({ searchQuery }: { searchQuery: string }) => {
 export const ActForDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [mayActFor, mayLogInAs] = [useMay('customers.actFor'), useMay('customers.logInAs')]
   const searchQuery = useDebounced(typed.trim(), limits.userSearchDebounceMs)
   return (
     <Modal onClose={onClose} titleId={`${id}-title`}>
       <div className="form-dialog act-for">
         <h2 className="large" id={`${id}-title`}>
-          {texts.title}
+          {mayActFor ? texts.title : texts.logInAsTitle}
         </h2>
-        <p className="muted">{texts.lead}</p>
+        {mayActFor ? <p className="muted">{texts.lead}</p> : null}
+        {mayLogInAs ? <p className="muted">{texts.logInAsLead}</p> : null}
         <label htmlFor={id}>{texts.search}</label>
         <input
           id={id}
