@@ -44,8 +44,12 @@ const actionsWithin = (part: () => Part) => {
     },
     choose: async (label: Name, option: string): Promise<void> => {
       const field = await findField(label)
-      const found = [...field.querySelectorAll('option')].find((one) => isOption(one, option))
-      if (!found) throw new Error(`There is no option "${option}" in "${String(label)}"`)
+      // The options may still be loading.
+      const found = await waitFor(() => {
+        const one = [...field.querySelectorAll('option')].find((each) => isOption(each, option))
+        if (!one) throw new Error(`There is no option "${option}" in "${String(label)}"`)
+        return one
+      })
       fireEvent.change(field, { target: { value: found.value } })
       fireEvent.blur(field)
     },

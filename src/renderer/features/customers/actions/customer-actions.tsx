@@ -7,6 +7,7 @@ import { actionTexts as texts } from '#renderer/features/customers/customers-tex
 import { BlockAction } from './block-action.tsx'
 import type { CustomerActionProps } from './customer-action.ts'
 import { ExemptionAction } from './exemption-action.tsx'
+import { ActForAction, LogInAsAction } from './in-their-name-actions.tsx'
 import { MarkupGroupAction } from './markup-group-action.tsx'
 import { PermissionGroupAction } from './permission-group-action.tsx'
 import { UndoLine } from './undo-line.tsx'
@@ -23,6 +24,8 @@ const customerActions: readonly (readonly [id: string, Action: ComponentType<Cus
   ['permissionGroup', PermissionGroupAction],
   ['exemption', ExemptionAction],
   ['addMoney', AddMoneyAction],
+  ['actFor', ActForAction],
+  ['logInAs', LogInAsAction],
   ['block', BlockAction],
 ]
 
