@@ -23,7 +23,7 @@ export const rightModules = [
         groupName: 'On their behalf',
         rights: [
           { id: 'customers.actFor', label: 'Act for customers and change their email', allowed: false },
-          { id: 'customers.logInAs', label: 'View as suppliers', allowed: true },
+          { id: 'customers.logInAs', label: 'Log in as customers (view only)', allowed: true },
         ],
       },
     ],
