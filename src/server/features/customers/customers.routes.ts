@@ -37,9 +37,7 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
       newCustomers.quick(input, signedIn(call)),
     ),
     bind(customersEndpoints.createWlUser, (input, call) => newCustomers.agent(input, signedIn(call))),
-    bind(customersDetailsEndpoints.getCustomerAuditTrail, (input, call) =>
-      auditTrail(input, signedIn(call)),
-    ),
+    bind(customersDetailsEndpoints.getCustomerAuditTrail, (input, call) => auditTrail(input, signedIn(call))),
     bind(customersDetailsEndpoints.getCustomerSessions, async ({ userId }, call) => ({
       sessions: await ofCustomer.list(userId, signedIn(call)),
     })),

@@ -29,14 +29,15 @@ const patienceMs = 1_500
 const newId = (): string => randomBytes(16).toString('base64url')
 
 /**
- * Finds the suppliers to ask and the sources that they may answer from; an empty list is all of them. Throws
+ * Finds the suppliers to ask and what to ask them: only sources that are sold, where an empty list is all of them. Throws
  * `noSupplier` when the agency sells none. A reissue stays possible at a source that isn't sold any more.
  */
 const findAsked = async (
   { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
-  { sources }: SearchRequest,
+  request: SearchRequest,
   { site, isReissue }: { site: SearchCall['site']; isReissue: boolean },
 ) => {
+  const { sources } = request
   const { sourcesOff } = isReissue ? noSaleRules : await readSaleRules(database.db, site.siteId)
   const isAsked = (source: string): boolean =>
     !sourcesOff.includes(source) && (sources.length === 0 || sources.includes(source))
@@ -45,7 +46,10 @@ const findAsked = async (
   )
   if (asked.length === 0) throw new AppError('noSupplier')
   const named = asked.flatMap((supplier) => supplier.sources.map(({ source }) => source)).filter(isAsked)
-  return { asked, sources: sourcesOff.length === 0 ? sources : named }
+  return {
+    asked,
+    query: { ...toSupplierSearch(request), sources: sourcesOff.length === 0 ? sources : named },
+  }
 }
 
 /** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
@@ -85,23 +89,19 @@ export const createSearchService = (
     call: SearchCall,
     { isReissue = false } = {},
   ): Promise<StoredSearch> => {
-    const { asked, sources } = await findAsked(deps, request, { site: call.site, isReissue })
+    const { asked, query } = await findAsked(deps, request, { site: call.site, isReissue })
     await assertAndCountSearch(deps, call)
     const createdAt = deps.now()
-    const { heard, awaited } = await askAllSuppliers(
-      asked,
-      { ...toSupplierSearch(request), sources },
-      {
-        requestId: call.requestId,
-        siteId: call.site.siteId,
-        deadlineMs: deps.config.searchDeadlineMs,
-        patienceMs,
-        logger: deps.logger,
-        compute: deps.compute,
-        signal: call.signal,
-        ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
-      },
-    )
+    const { heard, awaited } = await askAllSuppliers(asked, query, {
+      requestId: call.requestId,
+      siteId: call.site.siteId,
+      deadlineMs: deps.config.searchDeadlineMs,
+      patienceMs,
+      logger: deps.logger,
+      compute: deps.compute,
+      signal: call.signal,
+      ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
+    })
     // No one will read it, so it is neither stored nor priced.
     if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))
