@@ -37,10 +37,10 @@ describe('who may read and change', () => {
   test("staff who act for the owner can't change anything", async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'owner') }
     const answer = await save({ companyName: 'Taken' }, {}, { as: 'staff', headers })
-    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
+    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'actForRefused' } })
     const { version } = await read()
     const restored = await server.call(restoreSiteConfig, { version, restore: 1 }, { as: 'staff', headers })
-    expect(restored).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
+    expect(restored).toMatchObject({ ok: false, failure: { errorCode: 'actForRefused' } })
     expect((await read()).settings.companyName).toBe('Skyways Travel')
   })
 })
