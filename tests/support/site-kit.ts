@@ -16,7 +16,7 @@ export const saveSite = async (
   more: Partial<Omit<SaveInput, 'settings'>> = {},
   options: CallOptions = { as: 'owner' },
 ) => {
-  const reader = { ...options, as: 'admin' }
+  const reader = { as: 'admin', ...(options.site === undefined ? {} : { site: options.site }) }
   const { version, settings } = await server.must(endpoints.site.siteSettings, {}, reader)
   return server.call(
     endpoints.site.saveSiteSettings,
