@@ -17,7 +17,7 @@ import { createStatusRefresh } from '#server/features/changes/settlement/status-
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { callBy } from '#tests/support/money-orders.ts'
+import { callBy, callByStaff } from '#tests/support/money-orders.ts'
 import { booksHold } from '#tests/support/books-hold.ts'
 import { aDeed, aSale, saleRoles, type Deed } from '#tests/support/change-deeds.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
@@ -48,11 +48,7 @@ const calmly = async (work: () => Promise<unknown>): Promise<void> => {
   })
 }
 
-const byStaff = (key: string | null): SignedInContext => {
-  const call = callBy(siteId, `usr_${siteId}_staff`, key)
-  const actor = { ...call.actor, userType: 'staff' as const }
-  return { ...call, actor, subject: actor }
-}
+const byStaff = (key: string | null): SignedInContext => callByStaff(siteId, key)
 
 type Booking = typeof bookings.$inferSelect
 type Item = typeof changeItems.$inferSelect & { requestType: number }

@@ -19,7 +19,7 @@ import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { topUp } from '#server/ledger/movements.ts'
 import { booksHold } from '#tests/support/books-hold.ts'
 import { aSale } from '#tests/support/change-deeds.ts'
-import { callBy } from '#tests/support/money-orders.ts'
+import { callBy, callByStaff } from '#tests/support/money-orders.ts'
 import { expectStatement, readStatement } from '#tests/support/profit-loss-kit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { fillWallets, sellBooking } from '#tests/support/sold-bookings.ts'
@@ -102,11 +102,7 @@ const beginning: readonly Step[] = [
   { ...calm, kind: 'fail' },
 ]
 
-const byStaff = (): SignedInContext => {
-  const call = callBy(siteId, `usr_${siteId}_staff`, crypto.randomUUID())
-  const actor = { ...call.actor, userType: 'staff' as const }
-  return { ...call, actor, subject: actor }
-}
+const byStaff = (): SignedInContext => callByStaff(siteId, crypto.randomUUID())
 
 /** The product refuses what isn't possible at this point, and nothing moves. */
 const calmly = async (work: () => Promise<unknown>): Promise<void> => {
