@@ -5,18 +5,6 @@ export const supplierCategories = ['FixedDeparture', 'Flights', 'TourPackages'] 
 export const SupplierCategory = z.enum(supplierCategories)
 export type SupplierCategory = z.infer<typeof SupplierCategory>
 
-/** Modules that a site can have (spec section 2, 'Customer menu'). */
-export const siteModules = [
-  'FlightsForm',
-  'VisaEnquiry',
-  'OtherEnquiry',
-  'Insurance',
-  'Bus',
-  'Hotels',
-  'Cruise',
-  'Train',
-] as const
-
 /** Written like a module's name. The server only accepts others than `siteModules` if they are stored. */
 const Module = z.string().regex(/^[A-Za-z]\w{0,39}$/, 'Choose a module from the list')
 

@@ -45,7 +45,7 @@ const supplierApplications = endpoint({
 
 /**
  * Approves, rejects or suspends a supplier and emails the applicant. Only approved suppliers can manage seat blocks; a
- * suspension leaves their blocks as they are. Nobody decides on their own application (`ownRequest`). `wrongState`: a
+ * suspension leaves their blocks as they are. No one decides on their own application (`ownRequest`). `wrongState`: a
  * colleague was faster, or the applicant has changed the application since `updatedAt`. `forbidden`: the applicant is
  * staff now.
  */

@@ -17,7 +17,7 @@ export const auditTrailRepo = (db: Db, siteId: string) => {
   const about = ({ userId, legalEntityId, hidden }: AuditSubject) =>
     and(
       eq(auditEvents.siteId, siteId),
-      // One for each call that was made while acting: too many to read, and each change has an event of its own.
+      // Every call made while acting adds one. They would hide the changes, which are recorded separately.
       ne(auditEvents.action, 'staff.actFor'),
       ...hidden.map((area) => notLike(auditEvents.action, `${area}.%`)),
       legalEntityId === ''

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import type { FieldError } from '#contract/common/envelope.ts'
 import { lockableRoutes, type SiteSettingsInput } from '#contract/entities/site-fields.ts'
-import { siteModules } from '#contract/entities/site-rules.ts'
+import { siteModules } from '#contract/common/site-modules.ts'
 import { sellerProblems } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { siteSettingsTexts as texts } from './texts.ts'

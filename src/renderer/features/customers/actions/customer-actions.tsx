@@ -18,7 +18,7 @@ const AddMoneyAction = ({ customer }: CustomerActionProps) =>
     <ButtonLink to={wallets.to({ user: customer.users_id })}>{texts.addMoney}</ButtonLink>
   ) : null
 
-/** What staff can do with a customer, in this order (spec section 2). Each action decides itself who sees it. */
+/** What staff can do with a customer, in this order (spec section 2). Each action decides who sees it. */
 const customerActions: readonly (readonly [id: string, Action: ComponentType<CustomerActionProps>])[] = [
   ['markupGroup', MarkupGroupAction],
   ['permissionGroup', PermissionGroupAction],

@@ -1,9 +1,9 @@
-import { Cross } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewedApplication, SupplierDecision } from '#contract/http/my-account-supplier-decisions.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { ListPane, PaneFacts } from '#renderer/ui/list/list-pane.tsx'
 import { formatCategories } from './application-columns.tsx'
 import { applicationsTexts as texts } from './applications-texts.ts'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -32,21 +32,6 @@ const listFacts = (application: ReviewedApplication) => {
     [heads.note, application.note],
   ] as const
 }
-
-const Facts = ({ application }: { application: ReviewedApplication }) => (
-  <dl className="application-facts">
-    {listFacts(application).map(([label, value]) =>
-      value === '' ? null : (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ),
-    )}
-  </dl>
-)
 
 const Decisions = ({ application }: { application: ReviewedApplication }) => {
   const [decision, setDecision] = useState<SupplierDecision | null>(null)
@@ -78,35 +63,16 @@ interface ApplicationPaneProps {
   onClose: () => void
 }
 
-/** An application next to the list, with what staff can decide. It follows the cursor's row. */
+/** An application next to the list, with what staff can decide. */
 export const ApplicationPane = ({ application, onClose }: ApplicationPaneProps) => {
-  const head = useRef<HTMLHeadingElement>(null)
   const { companyName } = application.details
-  // The pane takes the focus once, when it opens, and not when it follows the cursor.
-  useEffect(() => head.current?.focus({ preventScroll: true }), [])
   return (
-    <aside
-      className="application-pane"
-      aria-label={texts.pane(companyName)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <header className="row application-pane-head">
-        <h2 ref={head} tabIndex={-1} className="large clip grow">
-          <bdi>{companyName}</bdi>
-        </h2>
-        <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
-      </header>
-      <div className="application-pane-body">
-        <div role="status">
-          <SupplierStatusTag status={application.status} />
-        </div>
-        <Decisions key={application.applicationId} application={application} />
-        <Facts application={application} />
+    <ListPane title={companyName} label={texts.pane(companyName)} closeLabel={texts.close} onClose={onClose}>
+      <div role="status">
+        <SupplierStatusTag status={application.status} />
       </div>
-    </aside>
+      <Decisions key={application.applicationId} application={application} />
+      <PaneFacts facts={listFacts(application)} />
+    </ListPane>
   )
 }
