@@ -4,6 +4,7 @@ import { limits } from '#contract/common/constants.ts'
 import { subscriberStates } from '#contract/http/subscribers.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
+import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
@@ -50,17 +51,12 @@ export const SubscribersScreen = () => {
         hasColumns: true,
         start: (
           <>
-            <input
-              ref={search}
-              className="field-control list-search"
-              type="search"
-              aria-label={texts.search}
-              placeholder={texts.search}
+            <ListSearch
+              label={texts.search}
               maxLength={120}
-              value={filter.searchQuery}
-              onChange={({ target }) =>
-                setFilter({ ...filter, searchQuery: target.value }, { isStep: false })
-              }
+              filter={filter}
+              setFilter={setFilter}
+              inputRef={search}
             />
             <ListSelect
               label={texts.state}

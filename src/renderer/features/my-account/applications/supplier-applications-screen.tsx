@@ -5,6 +5,7 @@ import { applicationStates, type ReviewedApplication } from '#contract/http/my-a
 import { Button } from '#renderer/ui/button.tsx'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
+import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
@@ -59,17 +60,12 @@ export const SupplierApplicationsScreen = () => {
         hasColumns: true,
         start: (
           <>
-            <input
-              ref={search}
-              className="field-control application-search"
-              type="search"
-              aria-label={texts.search}
-              placeholder={texts.search}
+            <ListSearch
+              label={texts.search}
               maxLength={60}
-              value={filter.searchQuery}
-              onChange={({ target }) =>
-                setFilter({ ...filter, searchQuery: target.value }, { isStep: false })
-              }
+              filter={filter}
+              setFilter={setFilter}
+              inputRef={search}
             />
             <ListSelect
               label={texts.status}
