@@ -58,7 +58,7 @@ const listIdFields = ({ request }: Endpoint): string[] => {
 const isNothing = (result: unknown): boolean => {
   if (Array.isArray(result)) return result.length === 0
   const lists = result as Record<string, unknown[] | undefined>
-  const names = ['tickets', 'rows', 'changeRequests', 'sales', 'customers', 'wallets']
+  const names = ['tickets', 'rows', 'changeRequests', 'sales', 'customers', 'wallets', 'referrals']
   return names.map((name) => lists[name]).find((rows) => rows !== undefined)?.length === 0
 }
 const notThere = new Set(['notFound', 'staleResult', 'forbidden', 'siteMismatch'])

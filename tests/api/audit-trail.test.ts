@@ -9,6 +9,7 @@ import { blockInput } from '#tests/support/blocks-kit.ts'
 import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
 import { asInput } from '#tests/support/site-kit.ts'
 import { noBookingUpdates } from '#tests/support/update-mails-kit.ts'
+import { layReferral } from '#tests/support/referral-kit.ts'
 import { reads } from '#tests/support/privileged-reads.ts'
 
 /**
@@ -88,6 +89,7 @@ const acts: Record<string, Act> = {
     action: 'wallet.credit',
     input: () => ({ userId: agentId, amount: 10, type: 'credit', reason }),
   },
+  'users.requestReferralReward': { action: 'wallet.creditRequested', input: () => layReferral(server) },
   'users.jumpLogin': { action: 'users.jumpAsked', input: () => ({ supplierId: 'usr_skyways_supplier' }) },
   'users.beginActFor': { action: 'staff.beganActFor', input: () => ({ userId: agentId }) },
   'users.toggleBlock': {

@@ -260,13 +260,17 @@ describe('referrals', () => {
     expect((await ask('retail')).referralCode).not.toBe(codes[0])
   })
 
-  test('list the first name and day of people who signed up on this site only', async () => {
+  test('list the first name, day and reward of people who signed up on this site only', async () => {
     const came = { referredBy: 'usr_skyways_agent', createdAt: new Date('2026-11-10T20:00:00Z') }
     const update = (id: string) => server.database.db.update(users).set(came).where(eq(users.id, id))
     await update('usr_skyways_retail')
     await update('usr_meridian_retail')
     const got = await server.must(getMyReferrals, {}, { as: 'agent' })
-    expect(got).toMatchObject({ people: [{ firstName: 'Anil', joinedOn: '2026-11-11' }], total: 1 })
-    expect(Object.keys(got.people[0] ?? {}).sort()).toEqual(['firstName', 'joinedOn'])
+    expect(got).toMatchObject({
+      people: [{ firstName: 'Anil', joinedOn: '2026-11-11' }],
+      total: 1,
+      rule: { isOn: false },
+    })
+    expect(Object.keys(got.people[0] ?? {}).sort()).toEqual(['firstName', 'joinedOn', 'state'])
   })
 })

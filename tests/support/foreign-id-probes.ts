@@ -40,6 +40,8 @@ export const foreignIdProbes = async (
     'users.addUserWalletEntry': {
       userId: { ...person.userId, amount: 1, type: 'credit', reason: 'Because I say so' },
     },
+    'users.getReferrals': { referrerId: { referrerId: 'usr_skyways_agent' } },
+    'users.requestReferralReward': person,
     'wallet.statement': person,
     'wallet.statementSummary': person,
     'wallet.findWallets': person,

@@ -14,6 +14,7 @@ export const reads = new Set([
   'site.partnerRequests',
   'suppliers.supplierApplications',
   'users.getEmailSubscribers',
+  'users.getReferrals',
   // Records nothing but the airline's own answer, in the booking's history.
   'booking.checkPurchase',
   'wallet.findWallets',

@@ -40,6 +40,18 @@ export const SignUpRules = z.object({
   shoppersNeedAccount: z.boolean(),
 })
 
+/** What customers get for referring others, as a wallet credit. Without a reward the numbers have no effect. */
+export const ReferralReward = z.object({
+  isOn: z.boolean(),
+  /** In rupees. */
+  amount: z.number(),
+  /** The smallest first booking that earns it, in rupees. */
+  smallestBooking: z.number(),
+  /** Days after the sign-up within which that booking must be ticketed. */
+  withinDays: z.number(),
+})
+export type ReferralReward = z.infer<typeof ReferralReward>
+
 /** The terms that suppliers accept; without HTML the site accepts no applications. The server sets the version when the HTML changes. */
 export const SupplierTerms = z.object({ version: z.string(), html: z.string() })
 
@@ -50,6 +62,7 @@ export const siteRules = {
   searchLimit: SearchLimit,
   limits: SiteLimits,
   signUp: SignUpRules,
+  referralReward: ReferralReward,
   supplierTerms: SupplierTerms,
   supplierCategories: z.array(SupplierCategory),
 }
@@ -72,6 +85,11 @@ export const siteRulesInput = <Html extends z.ZodType<string>>(html: Html) => ({
     message: 'Enter at least the smallest payment',
   }),
   signUp: SignUpRules,
+  referralReward: ReferralReward.extend({
+    amount: wholeNumber(1, 100_000),
+    smallestBooking: wholeNumber(0, maxRupees),
+    withinDays: wholeNumber(1, 730),
+  }),
   supplierTerms: SupplierTerms.extend({ html }),
   supplierCategories: z
     .array(SupplierCategory)

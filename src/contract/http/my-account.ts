@@ -6,8 +6,10 @@ import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { ProfileGender } from '#contract/common/enumerations.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { UserType } from '#contract/common/roles.ts'
+import { ReferralReward } from '#contract/entities/site-rules.ts'
 import { CodeText, LastName, PersonName, PlainText } from './my-account-fields.ts'
 import { supplierApprovalEndpoints } from './my-account-supplier.ts'
+import { RewardState } from './referrals.ts'
 
 /** Spec section 3, 'contact label'. */
 export const PhoneLabel = z.enum(['Primary', 'Secondary', 'Emergency'])
@@ -176,8 +178,8 @@ const saveMyBilling = endpoint({
 })
 
 /**
- * Returns the caller's referral code and who signed up with it: only a first name and a date. Creates the code if
- * there is none.
+ * Returns the caller's referral code and who signed up with it: only a first name, a date and what became of the
+ * reward. Creates the code if there is none.
  */
 const getMyReferrals = endpoint({
   id: 'users.getMyReferrals',
@@ -189,8 +191,10 @@ const getMyReferrals = endpoint({
   result: z.object({
     referralCode: z.string(),
     /** The latest hundred, newest first. */
-    people: z.array(z.object({ firstName: z.string(), joinedOn: IsoDate })),
+    people: z.array(z.object({ firstName: z.string(), joinedOn: IsoDate, state: RewardState })),
     total: z.int(),
+    /** What the site gives for referrals. */
+    rule: ReferralReward,
   }),
   errors: ['notFound'],
 })

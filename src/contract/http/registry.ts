@@ -11,6 +11,7 @@ import { paymentsEndpoints } from './payments.ts'
 import { profitLossEndpoints } from './profit-loss.ts'
 import { pushEndpoints } from './push.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
+import { referralsEndpoints } from './referrals.ts'
 import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { sitePartnerRequestsEndpoints } from './site-partner-requests.ts'
 import { siteSeoEndpoints } from './site-seo.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
     ...customersDetailsEndpoints,
     ...actForEndpoints,
     ...subscribersEndpoints,
+    ...referralsEndpoints,
     ...lookToBookEndpoints,
   },
   wallet: {

@@ -46,6 +46,15 @@ export const subscribers = screen('/staff/subscribers', {
   load: async () => (await import('#renderer/features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
 })
 
+export const referrals = screen('/staff/referrals', {
+  for: 'isStaff',
+  right: 'customers.view',
+  title: 'Referrals',
+  query: { q: String, reward: String, by: String, open: String },
+  menu: { group: 'dashboard', order: 4, icon: 'exchange' },
+  load: async () => (await import('#renderer/features/referrals/referrals-screen.tsx')).ReferralsScreen,
+})
+
 export const manageMarkup = screen('/staff/manage-markup', {
   for: 'isOwnerOrStaff',
   right: 'markups.view',

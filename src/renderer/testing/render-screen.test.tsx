@@ -9,7 +9,8 @@ import { refused, type Answers } from './answers.ts'
 import { createFakeTransport } from './fake-transport.ts'
 import { renderScreen } from './render-screen.tsx'
 
-const referrals = { referralCode: 'KAVITA7', total: 0, people: [] }
+const rule = { isOn: false, amount: 250, smallestBooking: 2_000, withinDays: 90 }
+const referrals = { referralCode: 'KAVITA7', total: 0, people: [], rule }
 const Referrals = () => {
   const { error } = myAccountApi.useMyReferralsQuery({})
   return <p>{error && 'message' in error ? error.message : 'no failure yet'}</p>

@@ -8,6 +8,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { profitLossRoutes } from './profit-loss/profit-loss.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { signInWaysRoutes } from './sign-in/sign-in-ways.routes.ts'
 import { siteSettingsRoutes } from './site/site-settings.routes.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
@@ -65,6 +66,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...myAccountRoutes(deps),
     ...customersRoutes(deps, shared),
     ...subscribersRoutes(deps),
+    ...referralsRoutes(deps),
     ...reconciliationRoutes(deps),
     ...profitLossRoutes(deps),
     ...balancesRoutes(deps),

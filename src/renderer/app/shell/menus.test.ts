@@ -38,7 +38,7 @@ describe('the console menu', () => {
     [
       'staff',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -47,7 +47,7 @@ describe('the console menu', () => {
     [
       'staff who supply',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -87,7 +87,7 @@ describe('the console menu', () => {
       'staff',
       ': Flights, Fixed departures, Tickets, Holds',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers',
+        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers, Referrals',
         'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -173,6 +173,7 @@ test('every label opens one address', () => {
     Suppliers: '/staff/suppliers',
     'Create agent': '/createNewUser',
     'Email subscribers': '/staff/subscribers',
+    Referrals: '/staff/referrals',
     Wallet: '/user/transactionHistory',
     Wallets: '/staff/wallets',
     Reconciliation: '/staff/reconciliation',

@@ -5,7 +5,9 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ReferralScreen } from './referral-screen.tsx'
 import { referralTexts } from './texts.ts'
 
-const people = [{ firstName: 'Anil', joinedOn: '2026-11-02' }]
+const person = { firstName: 'Anil', joinedOn: '2026-11-02', state: 'noReward' as const }
+const people = [person]
+const rule = { isOn: false, amount: 250, smallestBooking: 2_000, withinDays: 90 }
 const show = (answer: Answer<'users.getMyReferrals'>) =>
   renderScreen(<ReferralScreen />, {
     as: 'retail',
@@ -20,14 +22,14 @@ describe('ReferralScreen', () => {
   })
 
   it('says when no one has joined yet', async () => {
-    show({ referralCode: 'KAVITA7', total: 0, people: [] })
+    show({ referralCode: 'KAVITA7', total: 0, people: [], rule })
     await screen.findByRole('heading', { name: referralTexts.none })
   })
 
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
     await screen.findByRole('heading', { name: referralTexts.loadFailed })
-    page.answer({ 'users.getMyReferrals': { referralCode: 'KAVITA7', total: 1, people } })
+    page.answer({ 'users.getMyReferrals': { referralCode: 'KAVITA7', total: 1, people, rule } })
     await page.press('Try again')
     await screen.findByRole('row', { name: /Anil/ })
   })
@@ -39,7 +41,7 @@ describe('ReferralScreen', () => {
   })
 
   it('copies the code and the sign-up link', async () => {
-    const page = show({ referralCode: 'KAVITA7', total: 1, people })
+    const page = show({ referralCode: 'KAVITA7', total: 1, people, rule })
     await page.press(referralTexts.copyCode)
     await page.press(referralTexts.copyLink)
     expect(page.platform.asked).toEqual([
@@ -47,5 +49,16 @@ describe('ReferralScreen', () => {
       ['copy', `${location.origin}/app/signup?referralCode=KAVITA7`],
     ])
     await screen.findByText(referralTexts.copied)
+  })
+
+  it('says what a referral gives, and what has become of each reward', async () => {
+    const rewarded = [
+      { ...person, state: 'rewarded' as const },
+      { ...person, state: 'waiting' as const },
+    ]
+    show({ referralCode: 'KAVITA7', total: 2, people: rewarded, rule: { ...rule, isOn: true } })
+    await screen.findByText(/You get ₹ ?250\.00 in your wallet .* ₹ ?2,000\.00 within 90 days/)
+    await screen.findByRole('row', { name: /Anil .* Paid to your wallet/ })
+    await screen.findByRole('row', { name: /Anil .* No booking yet/ })
   })
 })

@@ -41,7 +41,7 @@ const useCopy = () => {
   }
 }
 
-const People = ({ people, total }: Referrals) =>
+const People = ({ people, total, rule }: Referrals) =>
   people.length === 0 ? (
     <EmptyState title={referralTexts.none}>{referralTexts.noneText}</EmptyState>
   ) : (
@@ -52,14 +52,16 @@ const People = ({ people, total }: Referrals) =>
           <tr>
             <th scope="col">{referralTexts.name}</th>
             <th scope="col">{referralTexts.joined}</th>
+            {rule.isOn ? <th scope="col">{referralTexts.rewardHead}</th> : null}
           </tr>
         </thead>
         <tbody>
-          {people.map(({ firstName, joinedOn }, index) => (
+          {people.map(({ firstName, joinedOn, state }, index) => (
             // Two people can have the same name and date.
             <tr key={`${index} ${firstName}`}>
               <td>{firstName}</td>
               <td className="num">{formatDate(joinedOn)}</td>
+              {rule.isOn ? <td>{referralTexts.states[state]}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -76,6 +78,7 @@ const Referral = (referrals: Referrals) => {
   return (
     <>
       <p className="muted">{referralTexts.lead(site?.companyName ?? '')}</p>
+      {referrals.rule.isOn ? <p>{referralTexts.reward(referrals.rule, site?.companyName ?? '')}</p> : null}
       <dl className="account-facts">
         <dt>{referralTexts.code}</dt>
         <dd className="referral-line">

@@ -1,4 +1,6 @@
-import { plural } from '#domain/format.ts'
+import type { ReferralReward } from '#contract/entities/site-rules.ts'
+import type { RewardState } from '#contract/http/referrals.ts'
+import { formatInr, plural } from '#domain/format.ts'
 
 export const accountTexts = {
   save: 'Save changes',
@@ -102,6 +104,18 @@ export const referralTexts = {
   none: 'No sign-ups yet',
   noneText: 'Copy your link and share it with a friend.',
   latest: 'Showing the latest 100.',
+  reward: ({ amount, smallestBooking, withinDays }: ReferralReward, company: string): string =>
+    `You get ${formatInr(amount)} in your wallet when someone you referred makes a booking of at least ${formatInr(smallestBooking)} within ${plural(withinDays, { one: 'day', other: 'days' })} of signing up. ${company} approves each reward.`,
+  rewardHead: 'Reward',
+  states: {
+    waiting: 'No booking yet',
+    due: 'Being checked',
+    requested: 'Being checked',
+    rewarded: 'Paid to your wallet',
+    rejected: 'Not approved',
+    expired: 'Expired',
+    noReward: '–',
+  } satisfies Record<RewardState, string>,
 } as const
 
 export const supplierTexts = {

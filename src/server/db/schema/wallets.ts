@@ -1,5 +1,5 @@
 import type { WalletRequestKind, WalletRequestState } from '#contract/entities/wallet.ts'
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -38,6 +38,30 @@ export const walletRequests = pgTable(
     index('wallet_requests_state').on(table.siteId, table.state, table.id),
     index('wallet_requests_user').on(table.siteId, table.userId, table.id),
   ],
+)
+
+/**
+ * The reward for a person's sign-up, as a credit to the wallet of whoever referred them. A rejected one is requested
+ * again under the same row.
+ */
+export const referralRewards = pgTable(
+  'referral_rewards',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** The person who signed up. Each earns one reward. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    requestId: bigint('request_id', { mode: 'number' })
+      .notNull()
+      .references(() => walletRequests.id),
+    /** The booking that earned it. */
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.userId] })],
 )
 
 /** An imported line of a supplier's invoice or credit note. Positive amounts are billed, negative ones credited. */

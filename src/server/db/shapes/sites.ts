@@ -24,6 +24,8 @@ export interface SiteSettings {
   gatewayOrder?: GatewayName[]
   /** Whether and how travel agents can sign up, and whether shoppers need an account to book. */
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
+  /** What customers get for referring others; absent means nothing. */
+  referralReward?: { amountMinor: number; smallestBookingMinor: number; withinDays: number }
   /** What the agency doesn't sell or hold; `version` counts the changes. Absent while everything is sold. */
   flights?: SaleRules & { version: number }
   /** The terms that a user accepts to become a supplier, with their version. */
@@ -37,7 +39,13 @@ export interface SiteSettings {
 /** The rules among a site's settings: limits, sign-up and suppliers. An absent one has its default. */
 export type SiteRules = Pick<
   SiteSettings,
-  'lookToBook' | 'secondEyesAboveMinor' | 'payments' | 'signUp' | 'supplierTerms' | 'supplierCategories'
+  | 'lookToBook'
+  | 'secondEyesAboveMinor'
+  | 'payments'
+  | 'signUp'
+  | 'referralReward'
+  | 'supplierTerms'
+  | 'supplierCategories'
 >
 
 /** All of the owner's settings at one time, and what changed from the previous version. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { legalEntities, users } from '#server/db/schema/index.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
@@ -19,9 +19,6 @@ export type AccountChange = Partial<
     | 'referralCode'
   >
 >
-
-/** The most people that a referral page lists. */
-const peopleShown = 100
 
 /** Reads and writes one user's account and can't see anyone else's. */
 export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
@@ -63,17 +60,6 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
         )
         .returning({ id: users.id })
       return taken.length > 0
-    },
-    referred: async (): Promise<{ people: { firstName: string; createdAt: Date }[]; total: number }> => {
-      const byMe = and(eq(users.siteId, siteId), eq(users.referredBy, userId))
-      const people = await db
-        .select({ firstName: users.firstName, createdAt: users.createdAt })
-        .from(users)
-        .where(byMe)
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(peopleShown)
-      const [counted] = await db.select({ total: count() }).from(users).where(byMe)
-      return { people, total: counted?.total ?? 0 }
     },
     legalEntity: async (id: string) => {
       const [row] = await db

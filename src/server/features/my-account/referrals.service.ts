@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { indiaDate } from '#server/clock/india.ts'
+import { createReferralRewards } from '#server/features/referrals/referrals.service.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { readAccount, type AccountDeps } from './change-account.ts'
 import { myAccountRepo } from './my-account.repo.ts'
@@ -27,14 +27,9 @@ export const createReferrals = (deps: AccountDeps) => {
     }
     throw new Error('no free referral code was found')
   }
+  const rewards = createReferralRewards(deps)
   return async (call: SignedInContext) => {
-    const repo = myAccountRepo(deps.database.db, call.site.siteId, call.subject.userId)
     const referralCode = await getCode(call)
-    const { people, total } = await repo.referred()
-    return {
-      referralCode,
-      people: people.map(({ firstName, createdAt }) => ({ firstName, joinedOn: indiaDate(createdAt) })),
-      total,
-    }
+    return { referralCode, ...(await rewards.listOf(call.subject.userId, call.site.siteId)) }
   }
 }

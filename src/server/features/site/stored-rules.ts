@@ -7,7 +7,7 @@ import type { SiteRules } from '#server/db/shapes/sites.ts'
 
 type RuleSettings = Pick<
   SiteSettings,
-  'searchLimit' | 'limits' | 'signUp' | 'supplierTerms' | 'supplierCategories'
+  'searchLimit' | 'limits' | 'signUp' | 'referralReward' | 'supplierTerms' | 'supplierCategories'
 >
 
 /** The names of the rules among a site's settings; those that are absent have their defaults. */
@@ -16,9 +16,20 @@ export const ruleNames = [
   'secondEyesAboveMinor',
   'payments',
   'signUp',
+  'referralReward',
   'supplierTerms',
   'supplierCategories',
 ] as const satisfies readonly (keyof SiteRules)[]
+
+const toRewardSettings = (stored: SiteRules['referralReward']): RuleSettings['referralReward'] => {
+  const { amountMinor, smallestBookingMinor, withinDays } = stored ?? defaultRules.referralReward
+  return {
+    isOn: stored !== undefined,
+    amount: toRupees(amountMinor),
+    smallestBooking: toRupees(smallestBookingMinor),
+    withinDays,
+  }
+}
 
 /** Returns the rules as they are edited, with the defaults in place of absent ones. */
 export const toRuleSettings = (rules: SiteRules): RuleSettings => {
@@ -39,6 +50,7 @@ export const toRuleSettings = (rules: SiteRules): RuleSettings => {
       agentsNeedApproval: signUp?.agentsNeedApproval === true,
       shoppersNeedAccount: signUp?.shoppersNeedAccount === true,
     },
+    referralReward: toRewardSettings(rules.referralReward),
     supplierTerms: { version: supplierTerms?.version ?? '', html: supplierTerms?.html ?? '' },
     supplierCategories: supplierCategories.filter((one) => rules.supplierCategories?.includes(one) ?? true),
   }
@@ -58,7 +70,7 @@ const toStoredTerms = (
 
 /** Returns edited rules as they are stored. `termsVersion` is for supplier terms that changed. */
 export const toStoredRules = (before: SiteRules, input: RulesInput, termsVersion: string): SiteRules => {
-  const { searchLimit, limits, signUp } = input
+  const { searchLimit, limits, signUp, referralReward } = input
   const terms = toStoredTerms(before.supplierTerms, input.supplierTerms.html, termsVersion)
   return {
     ...(searchLimit.isOn
@@ -71,6 +83,15 @@ export const toStoredRules = (before: SiteRules, input: RulesInput, termsVersion
       agentsNeedApproval: signUp.agentsNeedApproval,
       shoppersNeedAccount: signUp.shoppersNeedAccount,
     },
+    ...(referralReward.isOn
+      ? {
+          referralReward: {
+            amountMinor: toPaise(referralReward.amount),
+            smallestBookingMinor: toPaise(referralReward.smallestBooking),
+            withinDays: referralReward.withinDays,
+          },
+        }
+      : {}),
     ...(terms ? { supplierTerms: terms } : {}),
     supplierCategories: input.supplierCategories,
   }

@@ -93,8 +93,8 @@ export const toStoredSite = (
   { revision, termsVersion }: SaveMarks,
 ): StoredSite => {
   const { formLabel, policies, bankAccounts, seller, header, popupAlert, ...more } = input
-  const { searchLimit, limits, signUp, supplierTerms, supplierCategories, ...edited } = more
-  const rules = { searchLimit, limits, signUp, supplierTerms, supplierCategories }
+  const { searchLimit, limits, signUp, referralReward, supplierTerms, supplierCategories, ...edited } = more
+  const rules = { searchLimit, limits, signUp, referralReward, supplierTerms, supplierCategories }
   return {
     config: {
       ...before.config,

@@ -41,6 +41,16 @@ export const signUpTexts = {
   shoppersNeedAccountHelp: 'Otherwise they can book with a code that we email them.',
 } as const
 
+export const referralRewardTexts = {
+  title: 'Referrals',
+  isOn: 'Reward customers for referring others',
+  isOnHelp:
+    'Staff request each reward under Referrals, and a second person approves it. It goes to the wallet of the person who referred.',
+  amount: 'Reward (₹)',
+  smallestBooking: 'Smallest booking that earns it (₹)',
+  withinDays: 'Days after signing up to make that booking',
+} as const
+
 export const supplierTermTexts = {
   lead: 'People apply to sell through your site under My Profile. You decide on their applications.',
   terms: 'Terms for suppliers (HTML)',

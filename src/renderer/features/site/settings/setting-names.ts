@@ -8,7 +8,7 @@ import {
   themeTexts,
   updateTexts,
 } from './texts.ts'
-import { limitTexts, moduleTexts, signUpTexts, supplierTermTexts } from './rule-texts.ts'
+import { limitTexts, moduleTexts, referralRewardTexts, signUpTexts, supplierTermTexts } from './rule-texts.ts'
 
 const parts: Record<string, string> = {
   companyName: generalTexts.companyName,
@@ -51,6 +51,10 @@ const parts: Record<string, string> = {
   'signUp.isOpen': signUpTexts.isOpen,
   'signUp.agentsNeedApproval': signUpTexts.agentsNeedApproval,
   'signUp.shoppersNeedAccount': signUpTexts.shoppersNeedAccount,
+  'referralReward.isOn': referralRewardTexts.isOn,
+  'referralReward.amount': referralRewardTexts.amount,
+  'referralReward.smallestBooking': referralRewardTexts.smallestBooking,
+  'referralReward.withinDays': referralRewardTexts.withinDays,
   'supplierTerms.version': 'Supplier terms: version',
   'supplierTerms.html': supplierTermTexts.terms,
   supplierCategories: supplierTermTexts.categories,

@@ -33,6 +33,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   policies: 'policies',
   seller: 'invoices',
   signUp: 'signUp',
+  referralReward: 'signUp',
   activeModules: 'modules',
   canShowPermissionMenu: 'modules',
   searchLimit: 'limits',

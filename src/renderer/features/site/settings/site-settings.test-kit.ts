@@ -31,6 +31,7 @@ export const siteSettings: SiteSettings = {
   searchLimit: { isOn: false, freeLooks: 3000, looksPerBooking: 100 },
   limits: { secondPersonAbove: 50_000, paymentMin: 1, paymentMax: 500_000 },
   signUp: { isOpen: true, agentsNeedApproval: false, shoppersNeedAccount: false },
+  referralReward: { isOn: false, amount: 250, smallestBooking: 2_000, withinDays: 90 },
   supplierTerms: { version: '', html: '' },
   supplierCategories: ['FixedDeparture', 'Flights', 'TourPackages'],
   bookingUpdates: {
