@@ -152,6 +152,17 @@ describe('staff in a browser', () => {
     await page.reload()
     await expect.poll(async () => (await rows()).length).toBe(1)
     expect(await prompt(page).count()).toBe(0)
+
+    // Turned off, it isn't registered again by a later page, and isn't asked.
+    await page.getByRole('button', { name: /^Account: / }).click()
+    await page.getByRole('button', { name: 'Turn off notifications' }).click()
+    await page.getByText('Notifications turned off for this browser').waitFor()
+    expect(await rows()).toEqual([])
+    const looked = page.waitForResponse(/web-push-[^/]*\.js$/)
+    await page.reload()
+    await looked
+    await settled(page)
+    expect([await prompt(page).count(), await rows()]).toEqual([0, []])
     await page.context().close()
   })
 

@@ -91,6 +91,8 @@ export interface PlatformPush {
   current(): Promise<PushAddress | null>
   /** Asks the user for permission if that hasn't happened yet; `cancelled` means they declined. */
   subscribe(publicKey: string): Promise<PlatformResult<PushAddress>>
+  /** Ends this browser's subscription, if it has one. */
+  unsubscribe(): Promise<PlatformResult<null>>
 }
 
 export interface Platform {

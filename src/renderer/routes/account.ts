@@ -9,10 +9,14 @@ export const dashboard = screen('/user/dashboard', {
   menu: [
     { group: { staff: 'dashboard' }, order: 1, icon: 'dashboard', tab: null },
     {
-      group: { agent: 'account', account: 'more' },
-      order: 1,
+      group: { staff: 'dashboard', agent: 'account', account: 'more' },
+      order: 1.65,
       icon: 'chat',
-      label: { agent: placeNames.agent.requests, account: placeNames.shopper.requests },
+      label: {
+        staff: placeNames.agent.requests,
+        agent: placeNames.agent.requests,
+        account: placeNames.shopper.requests,
+      },
       query: { tab: 'crm' },
       tab: 'crm',
       isShownTo: ({ activeModules }) => hasCrm(activeModules),

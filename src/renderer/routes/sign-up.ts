@@ -44,6 +44,16 @@ export const confirmSignIn = screen('/login/confirm', {
   load: async () => (await import('#renderer/features/sign-in/confirm-screen.tsx')).ConfirmScreen,
 })
 
+/** Continues a page of another device. */
+export const continueHere = screen('/login/continue', {
+  for: 'anyone',
+  title: 'Continue here',
+  isOpenWhenLocked: true,
+  frame: 'plain',
+  query: { redirectTo: String },
+  load: async () => (await import('#renderer/features/sign-in/hand-over/continue-screen.tsx')).ContinueScreen,
+})
+
 export const jump = screen('/login/jump', {
   for: 'anyone',
   title: 'View as customer',

@@ -1,5 +1,12 @@
 import { screen } from './screen.ts'
 
+/** The index of what this person may do. */
+export const staffIndex = screen('/staff', {
+  for: 'isOwnerOrStaff',
+  title: 'What you can do',
+  load: async () => (await import('#renderer/app/shell/staff-index.tsx')).StaffIndex,
+})
+
 export const customers = screen('/staff/customers', {
   for: 'isStaff',
   right: 'customers.view',

@@ -12,6 +12,8 @@ export const groupTexts = {
 
 export const guestName = 'Guest'
 
+export const handOverLabel = 'Continue on another device'
+
 /** Names of the account types. */
 export const userTypeNames = {
   retail: 'Customer',

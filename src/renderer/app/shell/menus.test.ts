@@ -38,7 +38,7 @@ describe('the console menu', () => {
     [
       'staff',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers, Referrals',
+        'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -47,7 +47,7 @@ describe('the console menu', () => {
     [
       'staff who supply',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers, Referrals',
+        'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -87,7 +87,7 @@ describe('the console menu', () => {
       'staff',
       ': Flights, Fixed departures, Tickets, Holds',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, Create agent, Email subscribers, Referrals',
+        'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways',
@@ -216,7 +216,7 @@ test.each<[pathname: string, query: string, labels: string[]]>([
 
 test.each<[query: string, labels: string[]]>([
   ['', ['Dashboard']],
-  ['?tab=crm', []],
+  ['?tab=crm', ['CRM']],
 ])('at the dashboard with the query "%s" the current links of staff are %j', (query, labels) => {
   const links = flattenLinks(consoleMenu(toViewer(people.staff), false).menu)
   expect(links.filter((link) => isCurrent(link, '/user/dashboard', query)).map(({ label }) => label)).toEqual(

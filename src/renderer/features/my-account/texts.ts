@@ -105,7 +105,7 @@ export const referralTexts = {
   noneText: 'Copy your link and share it with a friend.',
   latest: 'Showing the latest 100.',
   reward: ({ amount, smallestBooking, withinDays }: ReferralReward, company: string): string =>
-    `You get ${formatInr(amount)} in your wallet when someone you referred makes a booking of at least ${formatInr(smallestBooking)} within ${plural(withinDays, { one: 'day', other: 'days' })} of signing up. ${company} approves each reward.`,
+    `You get ${formatInr(amount)} in your wallet when someone you referred makes a booking${smallestBooking > 0 ? ` of at least ${formatInr(smallestBooking)}` : ''} within ${plural(withinDays, { one: 'day', other: 'days' })} of signing up. ${company} approves each reward.`,
   rewardHead: 'Reward',
   states: {
     waiting: 'No booking yet',

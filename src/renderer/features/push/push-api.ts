@@ -8,6 +8,7 @@ export const pushApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     pushKey: contractMutation(build, pushEndpoints.getPushKey, quiet),
     isPushKnown: contractMutation(build, pushEndpoints.checkExistingSubscription, quiet),
+    endPush: contractMutation(build, pushEndpoints.deletePushSubscription, quiet),
     savePush: contractMutation(build, pushEndpoints.createPushNotificationSubscription, quiet),
   }),
 })

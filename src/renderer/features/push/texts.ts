@@ -6,4 +6,9 @@ export const pushTexts = {
   later: 'Not now',
   done: 'Notifications turned on',
   failed: "Couldn't turn on notifications",
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off notifications',
+  off: 'Notifications turned off for this browser',
+  offFailed: "Couldn't turn off notifications",
+  blocked: 'Notifications are blocked in the browser settings',
 } as const

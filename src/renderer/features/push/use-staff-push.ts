@@ -4,11 +4,9 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { PlatformPush } from '#renderer/platform/platform.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { laterFlag } from './later-flag.ts'
 import { pushApi } from './push-api.ts'
 import { pushTexts } from './texts.ts'
-
-/** The flag set by 'not now', and for how many days. */
-const laterFlag = { flag: 'push-put-off', days: 30 } as const
 
 /**
  * Gives the notification question some seconds after the page has loaded, unless it was answered or postponed. A

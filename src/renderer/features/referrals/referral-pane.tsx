@@ -69,12 +69,16 @@ export const ReferralPane = ({ referral, rule, onClose }: ReferralPaneProps) => 
       <Reward key={referred.userId} referral={referral} rule={rule} />
       <PaneFacts facts={listFacts(referral)} />
       <div className="stack">
-        <ButtonLink to={customer.to({ userId: referrer.userId })}>{texts.openReferrer}</ButtonLink>
-        <ButtonLink to={customer.to({ userId: referred.userId })}>{texts.openReferred}</ButtonLink>
+        <ButtonLink to={customer.to({ userId: referrer.userId })}>
+          {texts.openAccount(toMemberName(referrer))}
+        </ButtonLink>
+        <ButtonLink to={customer.to({ userId: referred.userId })}>{texts.openAccount(name)}</ButtonLink>
         {firstBooking ? (
           <ButtonLink to={ticketQueue.to({ pnr: firstBooking.pnr })}>{texts.openBooking}</ButtonLink>
         ) : null}
-        <ButtonLink to={referrals.to({ by: referrer.userId })}>{texts.onlyTheirs}</ButtonLink>
+        <ButtonLink to={referrals.to({ by: referrer.userId })}>
+          {texts.onlyTheirs(toMemberName(referrer))}
+        </ButtonLink>
       </div>
     </ListPane>
   )

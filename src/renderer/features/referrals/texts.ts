@@ -38,14 +38,13 @@ export const referralsTexts = {
   } satisfies Record<RewardState, string>,
   ruleOff: 'Your site gives no rewards for referrals. Turn them on under Other settings > Sign-up.',
   rule: ({ amount, smallestBooking, withinDays }: ReferralReward): string =>
-    `Reward: ${formatInr(amount)} to the wallet of the person who referred, for a booking of at least ${formatInr(smallestBooking)} ticketed within ${plural(withinDays, days)} of signing up.`,
+    `Reward: ${formatInr(amount)} to the wallet of the person who referred, for a booking${smallestBooking > 0 ? ` of at least ${formatInr(smallestBooking)}` : ''} ticketed within ${plural(withinDays, days)} of signing up.`,
   settings: 'Change the reward',
   pane: (name: string) => `Referral of ${name}`,
   close: 'Close',
   openBooking: 'Open booking',
-  openReferrer: 'Open the account of who referred',
-  openReferred: 'Open the new account',
-  onlyTheirs: 'Show everyone they referred',
+  openAccount: (name: string) => `Open ${name}`,
+  onlyTheirs: (name: string) => `Everyone referred by ${name}`,
   samePhone: 'Both accounts have the same phone number. Check that they are two people.',
   keys: [['/', 'search by user or company']] as const,
 }

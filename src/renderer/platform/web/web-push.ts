@@ -51,8 +51,23 @@ const subscribe = async (publicKey: string): Promise<PlatformResult<PushAddress>
   }
 }
 
+const unsubscribe = async (): Promise<PlatformResult<null>> => {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(worker.scope)
+    const found = await registration?.pushManager.getSubscription()
+    await found?.unsubscribe()
+    return { status: 'done', value: null }
+  } catch (fault) {
+    const message = fault instanceof Error ? fault.message : ''
+    return { status: 'failed', code: 'network', message }
+  }
+}
+
 /** Returns this browser's push messages; `unsupported` if it has none or the page wasn't loaded over HTTPS. */
 export const webPush = (): PlatformResult<PlatformPush> =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-    ? { status: 'done', value: { permission: () => Notification.permission, current, subscribe } }
+    ? {
+        status: 'done',
+        value: { permission: () => Notification.permission, current, subscribe, unsubscribe },
+      }
     : unsupported

@@ -1,0 +1,24 @@
+export const handOverTexts = {
+  title: 'Continue on another device',
+  lead: 'Scan the code with your phone, or copy the link to another browser. It opens this page there and signs you in.',
+  safe: 'Only you should use it: whoever opens the link within a minute is signed in as you. It works once.',
+  qrLabel: 'QR code that opens this page on another device',
+  noQr: "Couldn't draw the code. Copy the link instead.",
+  copy: 'Copy link',
+  openBrowser: 'Open in browser',
+  copied: 'Copied to clipboard',
+  copyFailed: "Couldn't copy the link. Scan the code instead.",
+  openFailed: "Couldn't open the browser. Copy the link instead.",
+  expired: 'This code has expired.',
+  renew: 'Get a new code',
+  close: 'Close',
+} as const
+
+export const continueTexts = {
+  title: 'Continue here',
+  question: (name: string, site: string): string => `Sign in to ${site} on this device as ${name}?`,
+  replaces: (name: string): string => `${name} will be signed out on this device.`,
+  go: (name: string): string => `Continue as ${name}`,
+  gone: 'This link was already used or has expired. Get a new one on the device where you are signed in.',
+  toStart: 'To the start page',
+} as const
