@@ -1,5 +1,6 @@
 import type { Compute } from '#server/compute/compute.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
+import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
 
@@ -21,9 +22,9 @@ const named = (name: string, compute: Compute): Searches => ({
  */
 export const suppliersFor = (
   third: string | undefined,
-  own: readonly SupplierPort[],
+  own: SupplierRegistry,
   compute: Compute,
-): readonly SupplierPort[] => {
+): SupplierRegistry => {
   if (third === undefined || third === 'own') return own
   const last = named('third', compute)
   const searchPacked: Searches['searchPacked'] =
@@ -32,5 +33,5 @@ export const suppliersFor = (
       : third === 'silent'
         ? () => new Promise(() => undefined)
         : (query, options) => last.searchPacked(query, options)
-  return [named('first', compute), named('second', compute), { ...last, searchPacked }]
+  return createRegistry([named('first', compute), named('second', compute), { ...last, searchPacked }])
 }

@@ -24,6 +24,7 @@ export const composeDeps = async (
 ): Promise<Deps> => {
   const database = await openDatabase(config)
   const compute = openCompute(config, logger)
+  const secretKey = loadSecretKey(config.secret, config.dataFolder)
   return {
     config,
     database,
@@ -32,12 +33,13 @@ export const composeDeps = async (
       now,
       compute,
       ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
+      ...(config.tboAccounts ? { tboAccounts: { settings: config.tboAccounts, logger, secretKey } } : {}),
     }),
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
     now,
     logger,
-    secretKey: loadSecretKey(config.secret, config.dataFolder),
+    secretKey,
   }
 }
 

@@ -4,13 +4,13 @@ import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PanVerifier } from './pan/port.ts'
-import type { SupplierPort } from './suppliers/port.ts'
+import type { SupplierRegistry } from './suppliers/registry.ts'
 
 /** Dependencies every server feature receives, passed as an argument rather than through globals. */
 export interface Deps {
   readonly config: ServerConfig
   readonly database: Database
-  readonly suppliers: readonly SupplierPort[]
+  readonly suppliers: SupplierRegistry
   /** Runs tasks that would block the event loop for too long. */
   readonly compute: Compute
   /** Delivers emails. */

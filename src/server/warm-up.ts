@@ -31,7 +31,7 @@ export const warmUp = async ({
     ),
   )
   await Promise.allSettled([
-    ...suppliers.map(
+    ...suppliers.shared.map(
       async (supplier) =>
         supplier.searchPacked?.(busyRoute(now(), 0), options) ??
         supplier.search(busyRoute(now(), 0), options),

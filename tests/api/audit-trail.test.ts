@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { auditEvents, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
+import { actsElsewhere as elsewhere } from '#tests/support/acts-elsewhere.ts'
 import { plainActs, seoEntry } from '#tests/support/plain-acts.ts'
 import { blockInput } from '#tests/support/blocks-kit.ts'
 import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
@@ -227,22 +228,6 @@ const acts: Record<string, Act> = {
     as: 'corporate',
     site: 'meridian',
     input: () => ({ oldPassword: demoPassword, newPassword: 'violin cargo teaspoon' }),
-  },
-}
-
-/** Calls that need more setup, each with the test that checks its line. */
-const elsewhere: Record<string, { file: string; action: string }> = {
-  'users.endCustomerSession': { file: 'tests/api/customers-details.test.ts', action: 'customer.endSession' },
-  'wallet.decideProposal': { file: 'tests/api/wallet-proposals.test.ts', action: 'staff.approved' },
-  'suppliers.decideSupplierApplication': {
-    file: 'tests/api/my-account-supplier-decisions.test.ts',
-    action: 'supplier.decided',
-  },
-  'site.uploadPicture': { file: 'tests/api/site-pictures.test.ts', action: 'site.uploadPicture' },
-  'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
-  'tickets.decideChangeRequest': {
-    file: 'tests/api/changes-settlement-decisions.test.ts',
-    action: 'change.settle',
   },
 }
 

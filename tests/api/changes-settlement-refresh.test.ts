@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'
 import { cleanupKind } from '#server/jobs/cleanup.job.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { createRegistry } from '#server/suppliers/registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
@@ -106,7 +107,7 @@ describe('the job', () => {
     await runJobs()
     expect(await loadItem(itemId)).toMatchObject({ state: 'pending', checks: 1 })
     passes(3 * minuteMs)
-    const withoutSupplier = { ...nodes[0].deps, suppliers: [] }
+    const withoutSupplier = { ...nodes[0].deps, suppliers: createRegistry([]) }
     await createJobRunner(withoutSupplier, jobRegistry(withoutSupplier)).runDue()
     expect(await loadItem(itemId)).toMatchObject({ state: 'pending', checks: 2 })
     passes(5 * minuteMs)

@@ -17,7 +17,7 @@ let flight: ResultOf<typeof search>['results'][number] | undefined
 beforeAll(async () => {
   const database = await openTestDatabase()
   const { config, suppliers } = testDeps(database)
-  const [healthy] = suppliers
+  const [healthy] = suppliers.shared
   if (!healthy) throw new Error('no supplier')
   const moody: SupplierPort = {
     ...healthy,

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { searchAnswers } from '#server/db/schema/index.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Deps } from '#server/deps.ts'
 import { SupplierError, type SupplierPort, type SupplierSearchAnswer } from '#server/suppliers/port.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { testDeps, testNow } from '#tests/support/test-deps.ts'
+import { testDeps, testNow, type TestDeps } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { search, searchResults } = endpoints.flights
@@ -20,7 +19,7 @@ let base: TestServer
 let healthy: SupplierPort
 beforeAll(async () => {
   base = await startTestServer()
-  const [first] = base.deps.suppliers
+  const [first] = base.deps.suppliers.shared
   if (!first) throw new Error('no supplier')
   healthy = first
   // The first search builds the timetable, which takes longer than the deadline allows.
@@ -34,7 +33,7 @@ const named = (name: string, search: SupplierPort['search']): SupplierPort => {
   return { ...port, name, search }
 }
 
-const withSuppliers = async (suppliers: SupplierPort[], over: Partial<Deps> = {}) => {
+const withSuppliers = async (suppliers: SupplierPort[], over: TestDeps = {}) => {
   const config = { ...testDeps(base.database).config, searchDeadlineMs: deadlineMs }
   return startTestServer({ database: base.database, suppliers, config, ...over })
 }

@@ -17,7 +17,7 @@ const createLosingSupplier = (isLosing: () => boolean, now: () => Date) => {
   const [supplier] = createSuppliers(database, {
     now,
     faults: (call) => (isLosing() && call === 'ticket' ? { kind: 'timeoutAfterSuccess' } : null),
-  })
+  }).shared
   if (!supplier) throw new Error('no supplier')
   return supplier
 }

@@ -131,9 +131,11 @@ test("reads a TBO answer in one task of a thread, and joins several sources' spe
     database,
     compute,
     config: { ...config, searchDeadlineMs: 60_000 },
-    suppliers: createSuppliers(database, { now: () => testNow, compute, tbo: { settings, logger } }).filter(
-      ({ name }) => name === 'tbo',
-    ),
+    suppliers: createSuppliers(database, {
+      now: () => testNow,
+      compute,
+      tbo: { settings, logger },
+    }).shared.filter(({ name }) => name === 'tbo'),
   })
   letRun()
   const { results } = await own.must(search, queryOn('2026-12-21'))
@@ -177,7 +179,7 @@ test('never begins a task whose caller left the queue', async () => {
 
 test('requests no further day of a calendar once its caller has left', async () => {
   const left = new AbortController()
-  const [synthetic] = server.deps.suppliers
+  const [synthetic] = server.deps.suppliers.shared
   const query = { origin: 'BLR', destination: 'DEL', month: '2027-01', today: '2026-11-20' }
   const answer = synthetic?.calendarFare(
     { ...query, preferredAirlines: [], sources: [] },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Deps } from '#server/deps.ts'
+import type { TestDeps } from '#tests/support/test-deps.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierPort, SupplierSearch } from '#server/suppliers/port.ts'
 import { scriptedOffers } from '#tests/support/scripted-offers.ts'
@@ -26,7 +26,7 @@ const beside = (name: string, changeOffers: (offers: SupplierOffer[]) => unknown
 const withSuppliers = async <T>(
   suppliers: SupplierPort[],
   work: (server: Awaited<ReturnType<typeof startTestServer>>) => Promise<T>,
-  over: Partial<Deps> = {},
+  over: TestDeps = {},
 ): Promise<T> => {
   const server = await startTestServer({ suppliers, ...over })
   try {

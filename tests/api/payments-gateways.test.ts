@@ -7,7 +7,7 @@ import {
   type NewGatewayOrder,
 } from '#server/payments/port.ts'
 import { playSandbox } from '#server/payments/sandbox/play-sandbox.ts'
-import { openSecrets, sealSecrets } from '#server/payments/seal-secrets.ts'
+import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { newOrderId, newRefundKey } from '#server/features/payments/order-ids.ts'
 import { startGateways } from '#tests/support/payments-kit.ts'
 import { phonepeAccount } from '#tests/support/phonepe-server.ts'

@@ -48,7 +48,11 @@ describe('items of the specification', () => {
     const [area = '', method = '', address = ''] = line.split('\t')
     return { area, call: `${method} ${address}` }
   })
-  const served = new Set(allEndpoints.map(({ method, path: address }) => `${method} ${address}`))
+  const served = new Set(
+    allEndpoints.flatMap(({ method, path: address, alsoAt = [] }) =>
+      [address, ...alsoAt].map((one) => `${method} ${one}`),
+    ),
+  )
 
   test('are served calls, or declared for a later area', () => {
     expect(calls.length).toBeGreaterThan(100)

@@ -27,6 +27,13 @@ export const foreignIdProbes = async (
   there: ForeignIds,
 ): Promise<Record<string, Record<string, ProbeInput>>> => {
   const own = await prepareOrder(server, { as: 'owner', site: 'meridian' })
+  const takenAccount = {
+    accountId: there.supplierAccount,
+    mode: 'test',
+    userName: 'mine-now',
+    password: 'mine-now',
+    isActive: true,
+  }
   const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
   const ordering = {
     TraceId: { ...own, ...there.ref },
@@ -76,6 +83,9 @@ export const foreignIdProbes = async (
     'suppliers.decideSupplierApplication': {
       applicationId: { ...there.application, decision: 'Rejected', note: 'Because I say so' },
     },
+    'suppliers.saveAccount': { accountId: takenAccount, clientId: { ...takenAccount, clientId: 'mine-now' } },
+    'suppliers.removeAccount': { accountId: { accountId: there.supplierAccount } },
+    'suppliers.checkAccount': { accountId: { accountId: there.supplierAccount } },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },
     'users.updateDetails': { customerId: { customerId: 'usr_skyways_agent', firstName: 'Taken over' } },
     'users.getUserLegalEntity': { LEId: { LEId: there.LEId } },

@@ -47,6 +47,8 @@ const nothing = () => ({
   proposalId: '',
   /** The corporate customer's application to become a supplier. */
   application: { applicationId: '', updatedAt: '' },
+  /** The site's own account at TBO. */
+  supplierAccount: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 
@@ -163,4 +165,10 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
   const { applications } = await server.must(endpoints.users.supplierApplications, {}, owner)
   const { applicationId = '', updatedAt = '' } = applications[0] ?? {}
   there.application = { applicationId, updatedAt }
+  const { account } = await server.must(
+    endpoints.suppliers.saveSupplierAccount,
+    { accountId: null, mode: 'test', userName: 'skyways', password: 'secret-of-tests', isActive: false },
+    owner,
+  )
+  there.supplierAccount = account.accountId
 }

@@ -61,6 +61,17 @@ export const plainActs: Record<string, PlainAct> = {
     as: 'owner',
     input: () => ({ gateways: ['sandbox', 'razorpay'] }),
   },
+  'suppliers.saveAccount': {
+    action: 'suppliers.saveAccount',
+    as: 'owner',
+    input: () => ({
+      accountId: null,
+      mode: 'test',
+      userName: 'of-the-trail',
+      password: 'only-tests-know-this',
+      isActive: false,
+    }),
+  },
   'wallet.verifyPan': {
     action: 'pan.verify',
     input: () => ({ pan: 'ABCPS1234F', name: 'Anil Sharma' }),
@@ -72,7 +83,23 @@ export const plainActs: Record<string, PlainAct> = {
     as: 'owner',
     input: () => ({
       version: 0,
-      rules: { sourcesOff: [], holdsOff: [], airlinesOff: [], notes: [], holdGroupIds: [] },
+      rules: {
+        sourcesOff: [],
+        holdsOff: [],
+        airlinesOff: [],
+        notes: [],
+        holdGroupIds: [],
+        sourceTargets: [],
+      },
+    }),
+  },
+  // After the flight settings, which have the same version.
+  'suppliers.saveSources': {
+    action: 'flights.saveSettings',
+    as: 'owner',
+    input: () => ({
+      version: 1,
+      sources: [{ source: 'FD', isOn: true, isHoldOn: true, looksPerBooking: 200 }],
     }),
   },
 }

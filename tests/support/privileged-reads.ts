@@ -13,6 +13,8 @@ export const reads = new Set([
   'users.getCustomerSessions',
   'site.partnerRequests',
   'suppliers.supplierApplications',
+  'suppliers.accounts',
+  'suppliers.websiteOwn',
   'users.getEmailSubscribers',
   'users.getReferrals',
   // Records nothing but the airline's own answer, in the booking's history.

@@ -1,10 +1,13 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInProcessCompute } from '#server/compute/compute.ts'
+import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
+import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 
 /** The clock of all tests: Friday, 20 November 2026, 09:30 IST. */
@@ -14,10 +17,20 @@ const logger = createLogger(process.env['TEST_LOG'] ?? 'silent')
 /** Folder for mails of tests without their own mail server. */
 const outbox = path.join(tmpdir(), `faredesk-outbox-${process.pid}`)
 
+/** What a test replaces; a list of suppliers is enough for a registry of them. */
+export type TestDeps = Partial<Omit<Deps, 'suppliers'>> & {
+  suppliers?: SupplierRegistry | readonly SupplierPort[]
+}
+
+const toRegistry = (suppliers: TestDeps['suppliers']): SupplierRegistry | undefined =>
+  suppliers && 'find' in suppliers && 'shared' in suppliers
+    ? suppliers
+    : suppliers && createRegistry(suppliers)
+
 /**
  * Builds the server's dependencies around a test database: no logging, a clock that tests can change, a fixed secret.
  */
-export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => ({
+export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = {}): Deps => ({
   config: {
     port: 0,
     host: '127.0.0.1',
@@ -35,6 +48,11 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     trustedProxies: 0,
     logLevel: 'silent',
     tbo: null,
+    // Nothing listens there.
+    tboAccounts: readTboAccountSettings({
+      FAREDESK_TBO_END_USER_IP: '203.0.113.9',
+      FAREDESK_TBO_URL_AUTHENTICATE: 'http://127.0.0.1:9/Authenticate',
+    }),
     pan: null,
     oidc: { google: null, facebook: null },
     gatewayUrls: {
@@ -47,7 +65,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
   },
   database,
   compute: createInProcessCompute(),
-  suppliers: createSuppliers(database, { now: () => testNow }),
+  suppliers: toRegistry(suppliers) ?? createSuppliers(database, { now: () => testNow }),
   now: () => testNow,
   logger,
   mail: createOutboxFolder(outbox, logger),

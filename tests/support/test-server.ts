@@ -11,8 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
-import type { Deps } from '#server/deps.ts'
-import { testDeps } from './test-deps.ts'
+import { testDeps, type TestDeps } from './test-deps.ts'
 
 /** How a test makes a call. `as` is a demo role (`agent`, `staff` …) at `site`, signed in on first use. */
 export interface CallOptions {
@@ -53,9 +52,9 @@ export const openTestDatabase = async (): Promise<Database> => {
 }
 
 /** Starts the real application on a real database, called without a socket. */
-export const startTestServer = async (over: Partial<Deps> & Partial<AppOptions> = {}) => {
+export const startTestServer = async ({ suppliers, ...over }: TestDeps & Partial<AppOptions> = {}) => {
   const database = over.database ?? (await openTestDatabase())
-  const deps = testDeps(database, over)
+  const deps = testDeps(database, { ...over, ...(suppliers ? { suppliers } : {}) })
   const app: FastifyInstance = await buildApp(deps, {
     webFolder: null,
     checkResults: true,

@@ -11,6 +11,7 @@ import {
   reviewOrder,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
+import { createRegistry } from '#server/suppliers/registry.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { axeFindings, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
@@ -19,7 +20,7 @@ const scripted = createScriptedSupplier()
 const minuteMs = 60_000
 let aheadMs = 0
 const { server, openAs } = setUpWeb({
-  suppliers: [scripted],
+  suppliers: createRegistry([scripted]),
   now: () => new Date(Date.now() + aheadMs),
 })
 let page: Page

@@ -73,6 +73,7 @@ export const rightModules = [
         groupName: 'Suppliers',
         rights: [
           { id: 'suppliers.decide', label: 'Decide supplier applications', allowed: true },
+          { id: 'suppliers.accounts', label: 'Manage supplier accounts', allowed: false },
           { id: 'flightSettings.edit', label: 'Change flight settings', allowed: false },
         ],
       },

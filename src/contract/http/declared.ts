@@ -11,7 +11,6 @@ export const declaredEndpoints: readonly DeclaredEndpoint[] = [
     path: 'supplier/getAllVisibleSuppliersWithConsumerRequests',
     access: 'wlOwnerOrStaff',
   },
-  { area: 'suppliers', method: 'GET', path: 'supplier/getWebsiteOwnSuppliers', access: 'wlOwnerOrStaff' },
   {
     area: 'suppliers',
     method: 'POST',
@@ -24,7 +23,6 @@ export const declaredEndpoints: readonly DeclaredEndpoint[] = [
     path: 'supplier/supplierOnlyAccess/consumerToSupplierRequestsBasedOnSupplierId',
     access: 'supplier',
   },
-  { area: 'suppliers', method: 'POST', path: 'supplier/setLERelationConfig', access: 'wlOwnerOrStaff' },
   {
     area: 'suppliers',
     method: 'GET',

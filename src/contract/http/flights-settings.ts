@@ -31,6 +31,11 @@ export const SaleRules = z.object({
     .max(50),
   /** Customers of these markup groups may hold, besides people who are allowed to themselves. */
   holdGroupIds: z.array(z.string().min(1).max(60)).max(50),
+  /** The most searches for each ticket that the agency aims for, by source. They limit nothing. */
+  sourceTargets: z
+    .array(z.object({ source, looksPerBooking: z.int().min(1).max(100_000) }))
+    .max(50)
+    .default([]),
 })
 export type SaleRules = z.infer<typeof SaleRules>
 

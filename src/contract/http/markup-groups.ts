@@ -76,12 +76,13 @@ const mapLegalEntity = endpoint({
   errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
 })
 
-/** Whether TDS is withheld from the commission of this customer. */
+/** Whether TDS is withheld from the commission of this customer. The specification names it in two places. */
 const setTdsDeduct = endpoint({
   id: 'groups.setTdsDeduct',
   area: 'groups',
   method: 'POST',
   path: 'wl/customerGroups/setTdsDeduct',
+  alsoAt: ['supplier/setLERelationConfig'],
   access: 'wlOwnerOrStaff',
   right: 'customers.terms',
   request: z.object({ isTdsDeductable: z.boolean(), userLEID: id }),

@@ -16,6 +16,7 @@ import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { sitePartnerRequestsEndpoints } from './site-partner-requests.ts'
 import { siteSeoEndpoints } from './site-seo.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
+import { supplierAccountEndpoints } from './suppliers-accounts.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { walletProposalEndpoints } from './wallet-proposals.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
     ...verifyPanEndpoints,
   },
   payments: paymentsEndpoints,
+  suppliers: supplierAccountEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: { ...flightsEndpoints, ...flightSettingsEndpoints },
   booking: bookingEndpoints,

@@ -14,6 +14,7 @@ export const noSaleRules: SaleRules = {
   airlinesOff: [],
   notes: [],
   holdGroupIds: [],
+  sourceTargets: [],
 }
 
 /**

@@ -36,6 +36,16 @@ export const suppliers = screen('/staff/suppliers', {
       .SupplierApplicationsScreen,
 })
 
+export const supplierAccounts = screen('/staff/suppliers/accounts', {
+  for: 'isOwnerOrStaff',
+  right: 'suppliers.accounts',
+  title: 'Supplier accounts',
+  menu: { group: 'settings', order: 9.1, icon: 'airplane' },
+  load: async () =>
+    (await import('#renderer/features/suppliers/accounts/supplier-accounts-screen.tsx'))
+      .SupplierAccountsScreen,
+})
+
 export const createNewUser = screen('/createNewUser', {
   for: 'isStaff',
   right: 'customers.create',

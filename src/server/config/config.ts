@@ -4,7 +4,12 @@ import { readPanSettings, type PanSettings } from './pan-settings.ts'
 import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts'
 import { readOidcSettings, type OidcServices } from './oidc-settings.ts'
 import { readGatewayUrls, type GatewayUrls } from './gateway-urls.ts'
-import { readTboSettings, type TboSettings } from './tbo-settings.ts'
+import {
+  readTboAccountSettings,
+  readTboSettings,
+  type TboAccountSettings,
+  type TboSettings,
+} from './tbo-settings.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -75,6 +80,8 @@ export interface ServerConfig {
   gatewayUrls: GatewayUrls
   /** The account at TBO Air; null sells nothing from there. */
   tbo: TboSettings | null
+  /** What agencies' own accounts at TBO Air need; null if they can't have any. */
+  tboAccounts: TboAccountSettings | null
   /** The account at the PAN verification service; null for none. */
   pan: PanSettings | null
 }
@@ -126,6 +133,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     oidc: readOidcSettings(env),
     gatewayUrls: readGatewayUrls(env),
     tbo: readTboSettings(env),
+    tboAccounts: readTboAccountSettings(env),
     pan: readPanSettings(env),
   }
 }

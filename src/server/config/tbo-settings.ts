@@ -35,6 +35,23 @@ const soldByDefault: readonly SupplierSource[] = [
 
 export type TboEnvironment = 'staging' | 'production'
 
+/** What an agency enters for its own account at TBO; the rest is the installation's. */
+export interface TboLogin {
+  environment: TboEnvironment
+  /** Empty for the usual one of the environment. */
+  clientId: string
+  userName: string
+  password: string
+}
+
+/** What agencies' own accounts at TBO share on this installation. */
+export interface TboAccountSettings {
+  /** The public address of this server, which every account must register with TBO. */
+  endUserIp: string
+  sources: readonly SupplierSource[]
+  toSettings(login: TboLogin): TboSettings
+}
+
 /** One account at TBO: everything that differs between installations. Contains a password: never log it whole. */
 export interface TboSettings {
   /** Tickets of `staging` aren't real, so only test sites sell them. */
@@ -68,6 +85,8 @@ export interface TboSettings {
   /** Where requests and answers are written for certification; null writes none. */
   dumpFolder: string | null
 }
+
+type UrlsOver = Partial<Record<TboMethod, string>>
 
 type HostKind = 'shared' | 'search' | 'booking'
 
@@ -155,14 +174,12 @@ const Environment = z.object({
   FAREDESK_TBO_DUMP_FOLDER: text.optional(),
 })
 
-/**
- * Reads the TBO account from the environment; null when FAREDESK_TBO_USERNAME is not set, and nothing is sold from
- * TBO. Throws with the names of the invalid variables, never with their values.
- */
-export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
-  if (!env['FAREDESK_TBO_USERNAME']) return null
+const AccountsEnvironment = Environment.omit({ FAREDESK_TBO_USERNAME: true, FAREDESK_TBO_PASSWORD: true })
+
+/** Reads and checks the variables. Throws with the names of the invalid ones, never with their values. */
+const readVariables = <T>(env: NodeJS.ProcessEnv, shape: z.ZodType<T>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = shape.safeParse(given)
   const parsedUrls = z.object(urlShape).safeParse(given)
   if (!parsed.success || !parsedUrls.success) {
     const issues = [...(parsed.error?.issues ?? []), ...(parsedUrls.error?.issues ?? [])]
@@ -170,21 +187,25 @@ export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
       `The TBO account isn't valid:\n${issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     )
   }
-  const { data } = parsed
-  const environment = data.FAREDESK_TBO_ENVIRONMENT
-  const over: Partial<Record<TboMethod, string>> = {}
+  const over: UrlsOver = {}
   for (const method of tboMethods) {
     const url = parsedUrls.data[`FAREDESK_TBO_URL_${method.toUpperCase()}`]
     if (url) over[method] = url
   }
+  return { data: parsed.data, over }
+}
+
+/** Converts what all accounts of the installation share. `over` replaces addresses of the installation's environment. */
+const toShared = (
+  data: z.output<typeof AccountsEnvironment>,
+  environment: TboEnvironment,
+  over: UrlsOver,
+) => {
   const folder = data.FAREDESK_TBO_DUMP_FOLDER
   return {
     environment,
-    clientId: data.FAREDESK_TBO_CLIENT_ID ?? clientIds[environment],
-    userName: data.FAREDESK_TBO_USERNAME,
-    password: data.FAREDESK_TBO_PASSWORD,
     endUserIp: data.FAREDESK_TBO_END_USER_IP,
-    urls: tboUrls(environment, over),
+    urls: tboUrls(environment, environment === data.FAREDESK_TBO_ENVIRONMENT ? over : {}),
     sources: sourcesNamed(data.FAREDESK_TBO_SOURCES),
     readTimeoutMs: data.FAREDESK_TBO_READ_TIMEOUT_MS,
     purchaseTimeoutMs: data.FAREDESK_TBO_PURCHASE_TIMEOUT_MS,
@@ -197,6 +218,43 @@ export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
       atOnce: data.FAREDESK_TBO_SEARCHES_AT_ONCE,
     },
     dumpFolder: folder === undefined ? null : isAbsolute(folder) ? folder : resolve(folder),
+  }
+}
+
+/**
+ * Reads the installation's TBO account from the environment; null when FAREDESK_TBO_USERNAME is not set. Throws with the
+ * names of the invalid variables, never with their values.
+ */
+export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
+  if (!env['FAREDESK_TBO_USERNAME']) return null
+  const { data, over } = readVariables(env, Environment)
+  const environment = data.FAREDESK_TBO_ENVIRONMENT
+  return {
+    ...toShared(data, environment, over),
+    clientId: data.FAREDESK_TBO_CLIENT_ID ?? clientIds[environment],
+    userName: data.FAREDESK_TBO_USERNAME,
+    password: data.FAREDESK_TBO_PASSWORD,
+  }
+}
+
+/**
+ * Reads what agencies' own TBO accounts need from the installation; null when FAREDESK_TBO_END_USER_IP is not set, and
+ * agencies can't have their own. Throws like `readTboSettings`.
+ */
+export const readTboAccountSettings = (env: NodeJS.ProcessEnv): TboAccountSettings | null => {
+  if (!env['FAREDESK_TBO_END_USER_IP']) return null
+  const { data, over } = readVariables(env, AccountsEnvironment)
+  return {
+    endUserIp: data.FAREDESK_TBO_END_USER_IP,
+    sources: sourcesNamed(data.FAREDESK_TBO_SOURCES),
+    // The certification files of the installation's account must not mix with an agency's.
+    toSettings: ({ environment, clientId, userName, password }) => ({
+      ...toShared(data, environment, over),
+      clientId: clientId || clientIds[environment],
+      userName,
+      password,
+      dumpFolder: null,
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { siteGateways } from '#server/db/schema/index.ts'
-import { sealSecrets } from '#server/payments/seal-secrets.ts'
+import { sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { demoSites } from './sites.data.ts'
 
 /** Connects the demo's sites to the sandbox gateway, which moves no real money. */

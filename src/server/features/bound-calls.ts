@@ -28,6 +28,7 @@ import { queueSettingsRoutes } from './tickets/queue-settings/queue-settings.rou
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
+import { suppliersRoutes } from './suppliers/suppliers.routes.ts'
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { SharedServices } from '#server/shared.ts'
@@ -71,6 +72,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...profitLossRoutes(deps),
     ...balancesRoutes(deps),
     ...verifyPanRoutes(deps),
+    ...suppliersRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

@@ -1,6 +1,7 @@
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import { supplierAccountsRepo } from '#server/suppliers/own-accounts/supplier-accounts.repo.ts'
 import { cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
 import { jobsRepo } from './jobs.repo.ts'
@@ -46,6 +47,7 @@ export const cleanupJob =
     await repo.removeOneTimeCodes(getCutoff(keptMs.oneTimeCodes))
     await repo.removeIdempotencyKeys(getCutoff(keptMs.idempotencyKeys))
     await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
+    await supplierAccountsRepo(database.db).clearSettled(now())
     await database.reuseSpace()
     for (const { kind, status } of adoptions)
       await repo.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })

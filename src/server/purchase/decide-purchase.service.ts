@@ -99,7 +99,7 @@ const askSupplierOnce = async (
   booking: BookingRow,
   requestId: string,
 ): Promise<SupplierBooking | 'unanswered' | null> => {
-  const supplier = suppliers.find(({ name }) => name === booking.supplier)
+  const supplier = await suppliers.find(booking.supplier, booking.siteId)
   if (!supplier) return 'unanswered'
   return findAtSupplier(supplier, booking, requestId).catch((fault: unknown) => {
     logger.warn({ err: fault, bookingId: booking.id }, "the supplier didn't answer before staff decided")

@@ -32,7 +32,7 @@ export const holdExpiryJob =
   }
 
 const isGone = async (deps: Pick<Deps, 'suppliers'>, booking: BookingRow): Promise<boolean> => {
-  const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+  const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
   if (!supplier) return false
   const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
   return found !== null && ['released', 'cancelled', 'failed'].includes(found.state)

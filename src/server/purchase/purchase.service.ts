@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { loadPriceTerms } from '#server/pricing/price-terms.ts'
-import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
+import { findSellable } from '#server/suppliers/registry.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { beginPurchase, type PayInput } from './begin.ts'
 import { buy, notSentFailure, type Purchase } from './buy.ts'
@@ -71,7 +71,7 @@ const runPurchase = async (
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
   const { booking } = asked
-  const supplier = listSiteSuppliers(deps.suppliers, site).find(({ name }) => name === booking.supplier)
+  const supplier = await findSellable(deps.suppliers, booking.supplier, site)
   // No longer sold here: the supplier wasn't called, so the money is released at once.
   const outcome = supplier
     ? await buy(deps, { ...asked, supplier }, times)

@@ -25,7 +25,7 @@ export const recheckJob =
     const place = bookingOfJob(payload)
     const repo = bookingsRepo(deps.database.db, place.siteId)
     const booking = await repo.byId(place.bookingId)
-    const supplier = deps.suppliers.find(({ name }) => name === booking?.supplier)
+    const supplier = booking && (await deps.suppliers.find(booking.supplier, place.siteId))
     if (!booking || isBoughtOrBuying(booking)) return { done: true }
     // Another node may have the supplier, so the check must not be lost.
     if (!supplier) return { done: false, againInMs: backoffMs(attempt) }

@@ -49,7 +49,7 @@ export const resolveJob =
     const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
     if (!booking || booking.status !== bookingStatuses.InProgress) return done
     const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
     if (!supplier) {
       deps.logger.error(
         { ...place, supplier: booking.supplier },

@@ -9,8 +9,10 @@ import { createSupplierRecords } from './supplier-records.repo.ts'
 import { createSyntheticStore } from './synthetic-store.repo.ts'
 import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
-import type { TboSettings } from '#server/config/tbo-settings.ts'
-import { createTboSupplier } from './tbo/tbo-supplier.ts'
+import type { TboAccountSettings, TboSettings } from '#server/config/tbo-settings.ts'
+import { createOwnAccounts } from './own-accounts/own-accounts.ts'
+import { createRegistry, type SupplierRegistry } from './registry.ts'
+import { createTboSupplier, tboSupplierName } from './tbo/tbo-supplier.ts'
 import { withBudget } from './with-budget.ts'
 
 /** Determines the timetable; the same for every installation, so that addresses and screenshots agree. */
@@ -29,9 +31,11 @@ export const createSuppliers = (
     now: () => Date
     faults?: FaultPlan
     tbo?: { settings: TboSettings; logger: Logger }
+    /** Lets agencies sell from their own accounts at TBO. */
+    tboAccounts?: { settings: TboAccountSettings; logger: Logger; secretKey: Uint8Array }
     compute?: Compute
   },
-): SupplierPort[] => {
+): SupplierRegistry => {
   const synthetic = createSyntheticSupplier({
     seed: timetableSeed,
     store: createSyntheticStore(database),
@@ -41,16 +45,20 @@ export const createSuppliers = (
   })
   // A planned failure must affect every search, not only the first in ten seconds.
   const scheduled = options.faults ? synthetic : rememberSearches(synthetic, options.now)
-  const suppliers = [scheduled, createFixedDepartureSupplier(database, options)]
+  const suppliers: SupplierPort[] = [scheduled, createFixedDepartureSupplier(database, options)]
   if (options.tbo) {
     const tbo = createTboSupplier({
       ...options.tbo,
-      records: createSupplierRecords(database, 'tbo', options.now),
+      records: createSupplierRecords(database, tboSupplierName, options.now),
       now: options.now,
       reference: loadReference(),
       compute,
     })
     suppliers.push(withBudget(tbo, options.tbo.settings.searchBudget))
   }
-  return suppliers
+  const { tboAccounts } = options
+  return createRegistry(
+    suppliers,
+    tboAccounts ? createOwnAccounts(database, { ...tboAccounts, now: options.now, compute }) : null,
+  )
 }

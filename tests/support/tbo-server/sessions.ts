@@ -9,12 +9,14 @@ import { dayInIndia, minuteInIndia, type Trace, type World } from './world.ts'
  */
 export const authenticate = (world: World, body: Json): Json => {
   readText(body, 'EndUserIp')
-  const { account } = world
+  const userName = readText(body, 'UserName')
+  const logins = [world.account, ...(world.options.others ?? [])]
+  const account = logins.find((login) => login.userName === userName) ?? world.account
   if (readText(body, 'ClientId') !== account.clientId) return loginFailed(2, 'Invalid ClientId')
-  if (readText(body, 'UserName') !== account.userName) return loginFailed(3, 'Incorrect user name')
+  if (userName !== account.userName) return loginFailed(3, 'Incorrect user name')
   if (readText(body, 'Password') !== account.password) return loginFailed(4, 'Incorrect password')
   const token = randomUUID()
-  world.tokens.set(token, { day: dayInIndia(world.options.now().getTime()) })
+  world.tokens.set(token, { userName, day: dayInIndia(world.options.now().getTime()) })
   return {
     Status: 1,
     TokenId: token,

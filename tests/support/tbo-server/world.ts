@@ -6,6 +6,12 @@ import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-s
 import type { Json } from './fields.ts'
 import type { TboFare } from './fares.ts'
 
+export interface TboLogin {
+  clientId: string
+  userName: string
+  password: string
+}
+
 export interface TboServerOptions {
   now: () => Date
   /** Search answers contain at most this many low-cost fares, and as many others; 40 by default. */
@@ -16,6 +22,8 @@ export interface TboServerOptions {
   needsAllTickets?: boolean
   /** Which booking of a trace is reported when it has several; the last by default. */
   traceTells?: 'first' | 'last'
+  /** Accounts besides the first one. */
+  others?: readonly TboLogin[]
 }
 
 /** One fare found by a search, with its current price. */
@@ -76,9 +84,10 @@ export interface ChangeRequest {
 /** The server's whole state. */
 export interface World {
   readonly options: TboServerOptions
-  readonly account: { clientId: string; userName: string; password: string }
+  readonly account: TboLogin
   readonly timetable: Pick<SupplierPort, 'search'>
-  readonly tokens: Map<string, { day: string }>
+  /** By token: the account's user, and the day in India when it was created. */
+  readonly tokens: Map<string, { userName: string; day: string }>
   readonly traces: Map<string, Trace>
   readonly bookings: Map<number, Booking>
   readonly changes: Map<number, ChangeRequest>

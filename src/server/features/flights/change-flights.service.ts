@@ -21,7 +21,7 @@ export const createChangeFlights = (
   const searching = createSearchService(deps, searches)
   return async (request: SearchRequest, journey: ChangedJourney, call: SearchCall): Promise<Found> => {
     await searching.check(request, call)
-    const search = await searching.start(request, call, { isReissue: true })
+    const search = await searching.start(request, call, { reissuedAt: journey.supplier })
     const answer = search.answers.find(({ supplier }) => supplier === journey.supplier)
     if (answer?.state !== 'answered') throw new AppError('supplierTimeout')
     const { id: searchId, traceId, expiresAt } = search

@@ -13,8 +13,11 @@ import { noOffers } from '#server/offers/packed-offers.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { assertAndCountSearch } from '#server/features/look-to-book/look-to-book.service.ts'
 import { createSearchMemory } from '#server/features/search-memory/search-memory.service.ts'
-import { listSiteSuppliers, requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
+import { findSellable, type SupplierRegistry } from '#server/suppliers/registry.ts'
+import { requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { askAllSuppliers, type SupplierReply } from './ask-all.ts'
+import { createLookCount } from './count-looks.ts'
 import { priceResultsTask } from './price-results.task.ts'
 import { checkSearch } from './search.rules.ts'
 import { toSupplierSearch } from './search-query.ts'
@@ -28,6 +31,18 @@ const patienceMs = 1_500
 
 const newId = (): string => randomBytes(16).toString('base64url')
 
+/** Lists the suppliers to choose from. A reissue also asks the one that sold the tickets, if it sells nothing new. */
+const listSuppliers = async (
+  suppliers: SupplierRegistry,
+  site: SearchCall['site'],
+  reissuedAt: string | null,
+): Promise<SupplierPort[]> => {
+  const listed = await suppliers.listForSite(site)
+  if (reissuedAt === null || listed.some(({ name }) => name === reissuedAt)) return listed
+  const seller = await findSellable(suppliers, reissuedAt, site)
+  return seller ? [...listed, seller] : listed
+}
+
 /**
  * Finds the suppliers to ask and what to ask them: only sources that are sold, where an empty list is all of them. Throws
  * `noSupplier` when the agency sells none. A reissue stays possible at a source that isn't sold any more.
@@ -35,15 +50,14 @@ const newId = (): string => randomBytes(16).toString('base64url')
 const findAsked = async (
   { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
   request: SearchRequest,
-  { site, isReissue }: { site: SearchCall['site']; isReissue: boolean },
+  { site, reissuedAt }: { site: SearchCall['site']; reissuedAt: string | null },
 ) => {
   const { sources } = request
-  const { sourcesOff } = isReissue ? noSaleRules : await readSaleRules(database.db, site.siteId)
+  const { sourcesOff } = reissuedAt === null ? await readSaleRules(database.db, site.siteId) : noSaleRules
   const isAsked = (source: string): boolean =>
     !sourcesOff.includes(source) && (sources.length === 0 || sources.includes(source))
-  const asked = listSiteSuppliers(suppliers, site).filter((supplier) =>
-    supplier.sources.some(({ source }) => isAsked(source)),
-  )
+  const sellable = await listSuppliers(suppliers, site, reissuedAt)
+  const asked = sellable.filter((supplier) => supplier.sources.some(({ source }) => isAsked(source)))
   if (asked.length === 0) throw new AppError('noSupplier')
   const named = asked.flatMap((supplier) => supplier.sources.map(({ source }) => source)).filter(isAsked)
   return {
@@ -52,15 +66,10 @@ const findAsked = async (
   }
 }
 
-/** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
-export const createSearchService = (
-  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database' | 'compute'>,
-  searches: Searches,
-) => {
+/** Saves a recent search. Failing to do so doesn't fail the search. */
+const createRemember = (deps: Pick<Deps, 'database' | 'now' | 'logger'>) => {
   const memory = createSearchMemory(deps)
-
-  /** Saves a recent search. Failing to do so doesn't fail the search. */
-  const remember = async (request: SearchRequest, { subject, requestId }: SearchCall): Promise<void> => {
+  return async (request: SearchRequest, { subject, requestId }: SearchCall): Promise<void> => {
     if (!subject) return
     try {
       await memory.remember(subject, request)
@@ -68,6 +77,15 @@ export const createSearchService = (
       deps.logger.warn({ err: fault, requestId }, "a search couldn't be remembered")
     }
   }
+}
+
+/** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
+export const createSearchService = (
+  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database' | 'compute'>,
+  searches: Searches,
+) => {
+  const remember = createRemember(deps)
+  const countLooks = createLookCount(deps)
 
   /** Throws `noSupplier` when the site sells nothing, and `invalidRequest` with a message per field. */
   const check = async (request: SearchRequest, { site }: SearchCall): Promise<void> => {
@@ -87,12 +105,12 @@ export const createSearchService = (
   const start = async (
     request: SearchRequest,
     call: SearchCall,
-    { isReissue = false } = {},
+    { reissuedAt = null }: { reissuedAt?: string | null } = {},
   ): Promise<StoredSearch> => {
-    const { asked, query } = await findAsked(deps, request, { site: call.site, isReissue })
+    const { asked, query } = await findAsked(deps, request, { site: call.site, reissuedAt })
     await assertAndCountSearch(deps, call)
     const createdAt = deps.now()
-    const { heard, awaited } = await askAllSuppliers(asked, query, {
+    const asking = askAllSuppliers(asked, query, {
       requestId: call.requestId,
       siteId: call.site.siteId,
       deadlineMs: deps.config.searchDeadlineMs,
@@ -102,6 +120,7 @@ export const createSearchService = (
       signal: call.signal,
       ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
     })
+    const [{ heard, awaited }] = await Promise.all([asking, countLooks(asked, query.sources, call)])
     // No one will read it, so it is neither stored nor priced.
     if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))

@@ -37,6 +37,8 @@ export interface TboClient {
    * `traceExpired` when it was rejected on arrival; with `timeout` or `badAnswer` the outcome is unknown.
    */
   write(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
+  /** Makes sure of a token, which the first call needs. Rejects with `refused` for a wrong name or password. */
+  authenticate(signal: AbortSignal): Promise<TboSession>
 }
 
 export interface ClientOptions {
@@ -129,6 +131,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
   }
 
   return {
+    authenticate: (signal) => rejectOnAbort(sessions.current(now()), signal),
     read: (method, body, context) => readWith({ method, body, open: openNow }, context),
     readWith,
     write: async (method, body, context) => {

@@ -18,7 +18,12 @@ import { loadSsr } from './ssr.ts'
 import { createTboClient } from './tbo-client.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 
+/** The name of the installation's account at TBO. */
+export const tboSupplierName = 'tbo'
+
 export interface TboSupplierOptions {
+  /** The name of the supplier; by default that of the installation's account. */
+  name?: string
   settings: TboSettings
   /** Shared by all nodes: the token of the day, and what was sent for which booking. */
   records: SupplierRecords
@@ -54,7 +59,7 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
     sources: settings.sources,
   }
   return {
-    name: 'tbo',
+    name: options.name ?? tboSupplierName,
     isRemote: true,
     ticketKind: settings.environment === 'production' ? 'real' : 'test',
     sources: settings.sources,

@@ -7,6 +7,8 @@ export interface FlightSettingsForm {
   airlinesOff: { airlineCode: string; fares: RuledFares }[]
   notes: { airlineCode: string; text: string }[]
   holdGroupIds: string[]
+  /** Changed with the supplier accounts. */
+  sourceTargets: SaleRules['sourceTargets']
 }
 
 export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSettingsForm => ({
@@ -15,6 +17,7 @@ export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSett
   airlinesOff: rules.airlinesOff,
   notes: rules.notes,
   holdGroupIds: rules.holdGroupIds,
+  sourceTargets: rules.sourceTargets,
 })
 
 export const toRules = (

@@ -9,7 +9,11 @@ import { FlightSettingsScreen } from './flight-settings-screen.tsx'
 
 const standing: ResultOf<typeof flightSettingsEndpoints.flightSettings> = {
   version: 2,
-  rules: { ...noSaleRules, holdsOff: ['LCC'] },
+  rules: {
+    ...noSaleRules,
+    holdsOff: ['LCC'],
+    sourceTargets: [{ source: 'GDS', looksPerBooking: 80 }],
+  },
   sources: [
     { source: 'GDS', name: 'Full service', isLCC: false },
     { source: 'LCC', name: 'Budget', isLCC: true },
@@ -56,6 +60,8 @@ it('shows what is on, and saves what is off', async () => {
         airlinesOff: [{ airlineCode: 'XX', fares: 'nonRefundable' }],
         notes: [{ airlineCode: '', text: 'Meals cost extra' }],
         holdGroupIds: ['grp_1'],
+        // Set with the supplier accounts, and kept.
+        sourceTargets: [{ source: 'GDS', looksPerBooking: 80 }],
       },
     },
   ])

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
 import { applicationStates, type ReviewedApplication } from '#contract/http/my-account-supplier-decisions.ts'
+import { SupplierTabs } from '#renderer/entities/supplier-tabs.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
@@ -54,6 +55,7 @@ export const SupplierApplicationsScreen = () => {
       renderCard={renderCard}
       opened={list.rows.find((row) => rowId(row) === place.openId)}
       renderPane={renderPane}
+      head={<SupplierTabs current="applications" />}
       keys={{ help: texts.keys, onFilter: () => search.current?.focus() }}
       tools={{
         views: 'supplierApplications',

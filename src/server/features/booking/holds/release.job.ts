@@ -21,7 +21,7 @@ export const releaseJob =
     const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
     if (!booking || booking.status !== bookingStatuses.Held) return { done: true }
     const again = { done: false, againInMs: backoffMs(attempt) } as const
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
     if (!supplier) return again
     const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
     if (found?.state === 'released') {

@@ -44,11 +44,11 @@ const waitForFirstRelease = async (
 }
 
 /** Finds the supplier of a booking. Throws `supplierTimeout` when this node doesn't have it. */
-const getSupplier = (
+const getSupplier = async (
   { suppliers }: ReleaseDeps,
-  { supplier }: Pick<BookingRow, 'supplier'>,
-): SupplierPort => {
-  const found = suppliers.find(({ name }) => name === supplier)
+  { supplier, siteId }: Pick<BookingRow, 'supplier' | 'siteId'>,
+): Promise<SupplierPort> => {
+  const found = await suppliers.find(supplier, siteId)
   if (!found) throw new AppError('supplierTimeout', { internal: `no supplier ${supplier} on this server` })
   return found
 }
@@ -126,7 +126,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     const seen = await getVisibleBooking(deps.database.db, input.BookingId, call)
     if (seen.source !== input.Source) throw new AppError('notFound')
     assertMayRelease(seen, call)
-    const supplier = getSupplier(deps, seen)
+    const supplier = await getSupplier(deps, seen)
     const keyedCall = toKeyedCall(call, bookingEndpoints.releaseFlight, input)
     if ((await findRepeat(deps.database.db, keyedCall)) !== null) {
       const ended = await waitForFirstRelease(deps, seen, times)

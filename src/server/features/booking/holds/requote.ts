@@ -55,7 +55,7 @@ export const requote = async (
   booking: BookingRow,
   call: SignedInContext,
 ): Promise<Requote> => {
-  const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+  const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
   if (!supplier)
     throw new AppError('supplierTimeout', { internal: `no supplier ${booking.supplier} on this server` })
   const [found, terms] = await Promise.all([

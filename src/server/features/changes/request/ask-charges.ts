@@ -12,6 +12,7 @@ import {
   type SupplierCharges,
   type SupplierPort,
 } from '#server/suppliers/port.ts'
+import type { SupplierRegistry } from '#server/suppliers/registry.ts'
 import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
 import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { getPartsPerLeg, toSaleShares, sumPartShares } from '#server/bookings/booking-shares.ts'
@@ -39,8 +40,11 @@ export interface QuotedChange {
 }
 
 /** Returns the booking's supplier. Throws `supplierTimeout` when this server no longer sells from it. */
-export const getSupplier = (suppliers: readonly SupplierPort[], { supplier }: BookingRow): SupplierPort => {
-  const found = suppliers.find(({ name }) => name === supplier)
+export const getSupplier = async (
+  suppliers: SupplierRegistry,
+  { supplier, siteId }: Pick<BookingRow, 'supplier' | 'siteId'>,
+): Promise<SupplierPort> => {
+  const found = await suppliers.find(supplier, siteId)
   if (!found) throw new AppError('supplierTimeout', { internal: `no supplier ${supplier} on this server` })
   return found
 }
@@ -155,7 +159,7 @@ export const askCharges = async (
   { requestType, asked }: { requestType: RequestType; asked: readonly RequestedItem[] },
   requestId: string,
 ): Promise<QuotedChange> => {
-  const supplier = getSupplier(suppliers, booking)
+  const supplier = await getSupplier(suppliers, booking)
   const ref = toSupplierChange(booking, requestType, asked)
   try {
     const charges = await askSupplier((options) => supplier.cancellationCharges(ref, options), {

@@ -28,7 +28,7 @@ export const lookUpJob =
     const booking = request && (await bookingsRepo(deps.database.db, siteId).byId(request.bookingId))
     if (!request || !booking || items.length === 0) return done
     const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
     if (!supplier) {
       deps.logger.error(
         { siteId, requestId, supplier: booking.supplier },

@@ -120,7 +120,7 @@ export const createSendChange = (
   const send = async (begun: StartedChange, call: SignedInContext): Promise<void> => {
     const { booking, request, items } = begun
     const place = { siteId: booking.siteId, bookingId: booking.id, requestId: request.id }
-    const outcome = await fileChange(deps, getSupplier(deps.suppliers, booking), begun, {
+    const outcome = await fileChange(deps, await getSupplier(deps.suppliers, booking), begun, {
       requestId: call.requestId,
       times,
     })
@@ -161,7 +161,7 @@ export const createSendChange = (
   return async (input: ChangeInput, call: SignedInContext): Promise<ChangeRequest> => {
     const seen = await getReachableBooking(db, input.BookingId, call)
     assertMayRequestFor(seen, input.RequestType, call)
-    getSupplier(deps.suppliers, seen.booking)
+    await getSupplier(deps.suppliers, seen.booking)
     const keyedCall = toKeyedCall(call, changeRequestEndpoints.changeRequest, input)
     const known = await repeated(keyedCall, call)
     if (known) return known

@@ -95,7 +95,7 @@ export const createDecisions = (deps: DecideDeps) => {
     call: SignedInContext,
   ): Promise<SupplierBooking | null> => {
     const isDone = input.decision.action === 'settle' && request.requestType === requestTypes.changeItinerary
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
     if (!isDone || !supplier) return null
     const found = await readDocuments(deps, supplier, booking, call.requestId)
     return found === 'unreadable' ? null : found

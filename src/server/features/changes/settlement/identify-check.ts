@@ -15,7 +15,7 @@ export const assertOfBooking = async (
   changeRequestId: string,
   requestId: string,
 ): Promise<void> => {
-  const supplier = suppliers.find((one) => one.name === name)
+  const supplier = await suppliers.find(name, siteId)
   if (!supplier) return
   const filed = await askSupplier((options) => supplier.changeRequests({ supplierBookingId, pnr }, options), {
     requestId,

@@ -48,7 +48,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
   /** Checks the booking itself once, the same way as the job that would check it later. */
   const askOnce = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
     const { siteId, id } = booking
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
     if (!supplier) return { asked: 0, note: texts.noSupplier }
     if (!lately.tryClaim(`${siteId}/${id}`)) return { asked: 0, note: texts.justAsked }
     try {

@@ -111,7 +111,7 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     const booking = await bookingsRepo(database.db, siteId).byId(item.bookingId)
     const request = await changes.requestById(item.requestId)
     if (!booking || !request) throw new Error(`change item ${itemId} belongs to no booking`)
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    const supplier = await deps.suppliers.find(booking.supplier, booking.siteId)
     if (!supplier) {
       logger.error({ siteId, itemId, supplier: booking.supplier }, "a change's supplier is not configured")
       return recordNoAnswer(deps, item, by, { wasAsked: false, note: texts.noSupplier })

@@ -29,7 +29,7 @@ const isUnconfirmed = ({ state, staffSettlement }: ChangeItemRow): boolean =>
 export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps): JobHandler => {
   const ask = async (item: ChangeItemRow, requestId: string): Promise<SupplierChangeStatus | null> => {
     const booking = await bookingsRepo(database.db, item.siteId).byId(item.bookingId)
-    const supplier = suppliers.find(({ name }) => name === booking?.supplier)
+    const supplier = booking && (await suppliers.find(booking.supplier, item.siteId))
     if (!supplier) return null
     try {
       const status = await askSupplier(

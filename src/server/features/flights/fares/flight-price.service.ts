@@ -6,7 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
-import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
+import { findSellable } from '#server/suppliers/registry.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
@@ -52,8 +52,11 @@ export const createFlightPrice = (
 
   return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
     const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
-    const suppliers = listSiteSuppliers(deps.suppliers, call.site)
-    const located = await findOfferIn(old, ref, { suppliers, compute: deps.compute, signal: call.signal })
+    const located = await findOfferIn(old, ref, {
+      findSupplier: (name) => findSellable(deps.suppliers, name, call.site),
+      compute: deps.compute,
+      signal: call.signal,
+    })
     const terms = await loadPriceTerms(deps, call)
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()

@@ -20,7 +20,8 @@ export interface LocatedOffer {
 }
 
 interface Place {
-  suppliers: readonly SupplierPort[]
+  /** Finds a supplier whose offers the site may sell. */
+  findSupplier: (name: string) => Promise<SupplierPort | null>
   compute: Compute
   signal: AbortSignal
 }
@@ -45,10 +46,10 @@ export const locateOffer = async (
 export const findOfferIn = async (
   search: StoredSearch,
   ref: Pick<ResultRef, 'TraceId' | 'ResultIndex'>,
-  { suppliers, compute, signal }: Place,
+  { findSupplier, compute, signal }: Place,
 ): Promise<LocatedOffer> => {
   const found = search.traceId === ref.TraceId ? findPlace(search, ref.ResultIndex) : null
-  const supplier = suppliers.find(({ name }) => name === found?.answer.supplier)
+  const supplier = found && (await findSupplier(found.answer.supplier))
   if (!found || !supplier) throw new AppError('staleResult')
   const { answer, place } = found
   const offer = await compute.run(pickOfferTask, { offers: answer.offers, place }, signal)

@@ -12,7 +12,7 @@ import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
 import { toAppError, toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
-import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
+import { findSellable } from '#server/suppliers/registry.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
@@ -110,7 +110,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   const { ask, getRecentQuote, getSsr } = createSupplierQuotes(deps)
   const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
     locateOffer(searches, call.site.siteId, ref, {
-      suppliers: listSiteSuppliers(deps.suppliers, call.site),
+      findSupplier: (name) => findSellable(deps.suppliers, name, call.site),
       compute: deps.compute,
       signal: call.signal,
     })

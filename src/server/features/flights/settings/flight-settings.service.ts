@@ -37,32 +37,30 @@ export const createFlightSettings = (deps: Pick<Deps, 'database' | 'now' | 'supp
       supplier.sources.map(({ source, name, isLCC }) => ({ source, name, isLCC })),
     )
 
-  const load = async (call: SignedInContext, db: Db = deps.database.db): Promise<Standing> => {
-    const { siteId } = call.site
+  const load = async (db: Db, siteId: string, sources: Standing['sources']): Promise<Standing> => {
     const { version, ...rules } = await readSaleRules(db, siteId)
-    return {
-      version,
-      rules,
-      sources: await listSources(call),
-      groups: await flightSettingsRepo(db, siteId).groups(),
-    }
+    return { version, rules, sources, groups: await flightSettingsRepo(db, siteId).groups() }
   }
 
   return {
-    load,
-    save: (input: RequestOf<Calls['saveFlightSettings']>, call: SignedInContext): Promise<Standing> =>
-      changeSettings(deps, call, async (tx, note) => {
-        const before = await load(call, tx)
+    load: async (call: SignedInContext): Promise<Standing> =>
+      load(deps.database.db, call.site.siteId, await listSources(call)),
+    save: async (input: RequestOf<Calls['saveFlightSettings']>, call: SignedInContext): Promise<Standing> => {
+      const { siteId } = call.site
+      const sources = await listSources(call)
+      return changeSettings(deps, call, async (tx, note) => {
+        const before = await load(tx, siteId, sources)
         if (before.version !== input.version) throw new AppError('wrongState', { message: changedSince })
         assertKnown(input.rules, before)
-        await flightSettingsRepo(tx, call.site.siteId).write({ ...input.rules, version: before.version + 1 })
+        await flightSettingsRepo(tx, siteId).write({ ...input.rules, version: before.version + 1 })
         await note({
           action: 'flights.saveSettings',
-          target: `site:${call.site.siteId}`,
+          target: `site:${siteId}`,
           before: before.rules,
           after: input.rules,
         })
-        return load(call, tx)
-      }),
+        return load(tx, siteId, sources)
+      })
+    },
   }
 }

@@ -1,0 +1,55 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { canSellTickets } from '#server/fakes/fakes.ts'
+import type { SupplierPort } from './port.ts'
+
+/** A site that sells. */
+export type SellingSite = Pick<SiteConfig, 'siteId' | 'kind'>
+
+/** Finds the suppliers of sites: those of the installation, and an agency's own accounts at them. */
+export interface SupplierRegistry {
+  /** The installation's suppliers. */
+  readonly shared: readonly SupplierPort[]
+  /**
+   * Finds the supplier that a booking or search of a site names, also an account that the site no longer sells from;
+   * null when this server doesn't have it.
+   */
+  find(name: string, siteId: string): Promise<SupplierPort | null>
+  /** Lists the suppliers whose tickets a site may sell. Its own account replaces the installation's. */
+  listForSite(site: SellingSite): Promise<SupplierPort[]>
+}
+
+/** Agencies' own accounts at suppliers, as the registry needs them. */
+export interface OwnAccounts {
+  /** The name of the shared supplier that an account replaces. */
+  readonly replaces: string
+  /** Null for a name that isn't an account's, and for accounts of other sites. */
+  find(name: string, siteId: string): Promise<SupplierPort | null>
+  /** The account that the site sells from; null for none. */
+  findActive(siteId: string): Promise<SupplierPort | null>
+}
+
+/** Creates the registry of an installation; without `accounts` agencies can't have their own. */
+export const createRegistry = (
+  shared: readonly SupplierPort[],
+  accounts: OwnAccounts | null = null,
+): SupplierRegistry => ({
+  shared,
+  find: async (name, siteId) =>
+    shared.find((supplier) => supplier.name === name) ?? (await accounts?.find(name, siteId)) ?? null,
+  listForSite: async (site) => {
+    const sellable = shared.filter(({ ticketKind }) => canSellTickets(site, ticketKind))
+    const own = await accounts?.findActive(site.siteId)
+    if (!accounts || !own || !canSellTickets(site, own.ticketKind)) return sellable
+    return [...sellable.filter(({ name }) => name !== accounts.replaces), own]
+  },
+})
+
+/** Finds a supplier whose tickets the site may sell; null for none. */
+export const findSellable = async (
+  suppliers: SupplierRegistry,
+  name: string,
+  site: SellingSite,
+): Promise<SupplierPort | null> => {
+  const found = await suppliers.find(name, site.siteId)
+  return found && canSellTickets(site, found.ticketKind) ? found : null
+}

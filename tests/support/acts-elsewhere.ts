@@ -1,0 +1,23 @@
+/** Calls that need more setup, each with the test that checks its line. */
+export const actsElsewhere: Record<string, { file: string; action: string }> = {
+  'users.endCustomerSession': { file: 'tests/api/customers-details.test.ts', action: 'customer.endSession' },
+  'wallet.decideProposal': { file: 'tests/api/wallet-proposals.test.ts', action: 'staff.approved' },
+  'suppliers.decideSupplierApplication': {
+    file: 'tests/api/my-account-supplier-decisions.test.ts',
+    action: 'supplier.decided',
+  },
+  'suppliers.removeAccount': {
+    file: 'tests/api/suppliers-accounts-secrets.test.ts',
+    action: 'suppliers.removeAccount',
+  },
+  'suppliers.checkAccount': {
+    file: 'tests/api/suppliers-accounts-secrets.test.ts',
+    action: 'suppliers.checkAccount',
+  },
+  'site.uploadPicture': { file: 'tests/api/site-pictures.test.ts', action: 'site.uploadPicture' },
+  'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
+  'tickets.decideChangeRequest': {
+    file: 'tests/api/changes-settlement-decisions.test.ts',
+    action: 'change.settle',
+  },
+}
