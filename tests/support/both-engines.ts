@@ -10,6 +10,7 @@ export const onBothEngines = [
   'changes{,-list,-twice}',
   'changes-settlement',
   'customers',
+  'documents',
   'fixed-departures-{blocks,sale}',
   'flights-{search,calendar}',
   'jobs',

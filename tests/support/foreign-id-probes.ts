@@ -52,6 +52,7 @@ export const foreignIdProbes = async (
     'wallet.statement': person,
     'wallet.statementSummary': person,
     'wallet.findWallets': person,
+    'wallet.documents': person,
     'wallet.tdsSummary': { userId: { ...person.userId, yearFrom: 2026 } },
     'wallet.decideRequest': { requestId: { requestId: there.requestId, decision: 'approve' } },
     'wallet.decideProposal': {

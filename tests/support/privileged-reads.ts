@@ -26,6 +26,7 @@ export const reads = new Set([
   'wallet.profitLoss',
   'wallet.profitLossEntries',
   'wallet.balances',
+  'wallet.documents',
   'wallet.panChecks',
   'payments.transactions',
   'payments.siteGateways',

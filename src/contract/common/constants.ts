@@ -25,14 +25,5 @@ export const storageKey = 'appCoreRoot'
 export const defaultPhoneCountry = { code: 'IN', dialCode: '+91' } as const
 export const exportFile = { name: 'flight-ticket-queue.xlsx', sheet: 'Live Flight Ticket Queue' } as const
 
-/** Names of the workbooks that a page writes. */
-export const workbookFileNames = {
-  walletStatement: 'wallet-statement.xlsx',
-  supplierReport: 'supplier-report.xlsx',
-  profitLoss: 'profit-loss-statement.xlsx',
-  balances: 'wallet-balances.xlsx',
-  customers: 'customers.xlsx',
-} as const
-
 /** Maximum rows of a workbook that a page writes. */
 export const maxWorkbookRows = 20_000

@@ -104,6 +104,7 @@ export const rightModules = [
           { id: 'reports.reconcile', label: 'Reconcile supplier invoices', allowed: true },
           { id: 'reports.profitLoss', label: 'View the profit-loss statement', allowed: true },
           { id: 'reports.balances', label: 'Download balances', allowed: true },
+          { id: 'reports.documents', label: 'View invoices, credit notes and receipts', allowed: true },
           { id: 'reports.pan', label: 'Verify PAN cards', allowed: true },
         ],
       },

@@ -153,7 +153,7 @@ export type TicketGst = z.infer<typeof TicketGst>
  * GSTIN.
  */
 export const ServiceInvoice = z.object({
-  /** The seller's prefix of the day it was issued, and the booking's number. */
+  /** Counted without gaps by site and financial year; empty without a service fee. */
   invoiceNumber: z.string(),
   issuedOn: Instant,
   sacCode: z.string(),

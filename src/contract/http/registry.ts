@@ -21,6 +21,7 @@ import { subscribersEndpoints } from './subscribers.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
+import { documentsEndpoints } from './documents.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
 import { flightSettingsEndpoints } from './flights-settings.ts'
 import { flightsEndpoints } from './flights.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
     ...reconciliationEndpoints,
     ...profitLossEndpoints,
     ...balancesEndpoints,
+    ...documentsEndpoints,
     ...verifyPanEndpoints,
   },
   payments: paymentsEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxWorkbookRows } from '#contract/common/constants.ts'
+import { workbookFileNames, type WorkbookKind } from '#contract/common/workbook-files.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { TicketSort } from '#contract/common/enumerations.ts'
 import { TicketFilter } from '#contract/http/tickets.ts'
@@ -68,13 +69,13 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ExportOutcome = z.object({ path: z.string(), rows: z.int(), canReveal: z.boolean() })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
 
-/** A finished workbook of a page. */
+/** A finished file of a page: a workbook, an archive or a PDF. */
 export const WorkbookFile = z.object({
-  kind: z.enum(['walletStatement', 'supplierReport', 'profitLoss', 'balances', 'customers']),
+  kind: z.enum(Object.keys(workbookFileNames) as [WorkbookKind, ...WorkbookKind[]]),
   /** Rows of the list in it. */
   rows: z.int().min(0).max(maxWorkbookRows),
-  /** The workbook's bytes. */
-  base64: z.base64().min(1).max(4_500_000),
+  /** The file's bytes, at most 30 MB. */
+  base64: z.base64().min(1).max(40_000_000),
 })
 export type WorkbookFile = z.infer<typeof WorkbookFile>
 
@@ -136,8 +137,8 @@ export const workspaceCalls = {
     result: ExportOutcome,
   }),
   /**
-   * Asks where to save a finished workbook, saves it and lists it among the exports. Errors: `unsupported` (not a
-   * workbook, or another file type was chosen), `notSignedIn`, `cancelled`, `busy`, `diskFull`, `readOnly`.
+   * Asks where to save a finished file, saves it and lists it among the exports. Errors: `unsupported` (not what its
+   * kind says, or another file type was chosen), `notSignedIn`, `cancelled`, `busy`, `diskFull`, `readOnly`.
    */
   'exports.saveWorkbook': ipcCall({
     from: 'workspace',

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { fileEndingOf } from '#contract/common/workbook-files.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
 import type { ExportOutcome, ExportRequest, WorkbookFile } from '#contract/ipc/workspace.ts'
@@ -9,8 +10,8 @@ import {
   endedEntry,
   exportView,
   isSameExport,
+  isFileOf,
   isUnderWay,
-  isWorkbook,
   toStoredExport,
   runningEntry,
   workbookEntry,
@@ -112,16 +113,18 @@ export class ExportDesk {
     return this.#start(chosen.value, state, source, first.value)
   }
 
-  /** Asks the person for a file, saves a page's workbook there and lists it. */
+  /** Asks the person for a file, saves a page's finished file there and lists it. */
   async saveWorkbook(key: ExportKey, workbook: WorkbookFile): Promise<IpcResult<ExportOutcome>> {
     await this.#ready
     if (this.#find(key)) return ipcFail('busy', exportTexts.listed)
     const sheet = Buffer.from(workbook.base64, 'base64')
-    if (!isWorkbook(sheet)) return ipcFail('unsupported', exportTexts.notWorkbook)
+    const ending = fileEndingOf(workbook.kind)
+    if (!isFileOf(workbook.kind, sheet)) return ipcFail('unsupported', exportTexts.notThatFile(ending))
     const entry = workbookEntry(key, workbook, this.#getUser(key.workspaceId))
     const chosen = await this.#choose(key.workspaceId, workbook.kind)
     if (!chosen.ok) return chosen
-    if (!/\.xlsx$/i.test(chosen.value)) return ipcFail('unsupported', exportTexts.notXlsx)
+    if (!chosen.value.toLowerCase().endsWith(`.${ending}`))
+      return ipcFail('unsupported', exportTexts.otherEnding(ending))
     const run = new ExportRun({ ...entry, file: chosen.value }, this.#tools)
     this.#runs = [...this.#runs, run]
     return run.save(sheet)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import { workbookFileNames } from '#contract/common/constants.ts'
+import { fileEndingOf, workbookFileNames, type WorkbookKind } from '#contract/common/workbook-files.ts'
 import type { WorkbookFile } from '#contract/ipc/workspace.ts'
 import type { StoredExport } from './export-book.ts'
 import type { ExportState } from './export-state.ts'
@@ -12,11 +12,44 @@ export interface ExportKey {
   exportId: string
 }
 
-/** Whether these are the bytes of a workbook without macros: a ZIP archive with its parts. */
-export const isWorkbook = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])) &&
+const startsWith = (bytes: Buffer, text: string): boolean =>
+  bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
+
+const isWorkbook = (bytes: Buffer): boolean =>
+  startsWith(bytes, 'PK\u0003\u0004') &&
   ['[Content_Types].xml', 'xl/workbook.xml'].every((name) => bytes.includes(name)) &&
   !bytes.includes('vbaProject')
+
+/** The parts of an archive's index: an entry has its name's length at 28 and its name at 46. */
+const zipIndex = { end: 'PK\u0005\u0006', entry: 'PK\u0001\u0002', lengthsAt: 28, nameAt: 46 } as const
+
+/** An archive of PDFs: every name that its index lists ends in `.pdf` and has no folder. */
+const isPdfArchive = (bytes: Buffer): boolean => {
+  const end = bytes.lastIndexOf(zipIndex.end, undefined, 'latin1')
+  if (!startsWith(bytes, 'PK\u0003\u0004') || end === -1 || end + 22 > bytes.length) return false
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  for (let entry = 0; entry < count; entry += 1) {
+    const name = at + zipIndex.nameAt
+    if (name > bytes.length || !startsWith(bytes.subarray(at), zipIndex.entry)) return false
+    const [length, extra, comment] = [0, 2, 4].map((by) => bytes.readUInt16LE(at + zipIndex.lengthsAt + by))
+    if (!/^[\w-]+\.pdf$/.test(bytes.toString('latin1', name, name + (length ?? 0)))) return false
+    at = name + (length ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return count > 0 && at === end
+}
+
+/** Whether bytes are what a page's file says that it is, so that no page can save a program. */
+export const isFileOf = (kind: WorkbookKind, bytes: Buffer): boolean => {
+  switch (fileEndingOf(kind)) {
+    case 'xlsx':
+      return isWorkbook(bytes)
+    case 'zip':
+      return isPdfArchive(bytes)
+    case 'pdf':
+      return startsWith(bytes, '%PDF-')
+  }
+}
 
 /** An export as the console lists it. */
 export interface ExportEntry extends ExportKey, Omit<StoredExport, 'state'> {

@@ -1,3 +1,4 @@
+import type { fileEndingOf } from '#contract/common/workbook-files.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { filterLine } from '#domain/sheets/ticket-sheet-about.ts'
 
@@ -12,6 +13,15 @@ export const describeWithoutNames = (filter: TicketFilter, withDetail: boolean):
   return isNarrowed ? `${plain}; filtered by passenger or PNR`.replace(/^All tickets; f/, 'F') : plain
 }
 
+type FileEnding = ReturnType<typeof fileEndingOf>
+
+/** What the dialog and messages call each type of file. */
+export const fileTypes = {
+  xlsx: { name: 'Excel', article: 'an Excel workbook' },
+  zip: { name: 'ZIP', article: 'an archive of PDFs' },
+  pdf: { name: 'PDF', article: 'a PDF' },
+} as const satisfies Record<FileEnding, { name: string; article: string }>
+
 /** Texts of the exports and their notifications. */
 export const exportTexts = {
   saveTitle: (name: string): string => `Save tickets from ${name}`,
@@ -21,6 +31,9 @@ export const exportTexts = {
     profitLoss: (name: string): string => `Save profit-loss statement from ${name}`,
     balances: (name: string): string => `Save wallet balances from ${name}`,
     customers: (name: string): string => `Save customers from ${name}`,
+    documents: (name: string): string => `Save list of documents from ${name}`,
+    documentsZip: (name: string): string => `Save documents from ${name}`,
+    documentsPdf: (name: string): string => `Save documents from ${name}`,
   },
   workbooks: {
     walletStatement: 'Wallet statement',
@@ -28,9 +41,13 @@ export const exportTexts = {
     profitLoss: 'Profit-loss statement',
     balances: 'Wallet balances',
     customers: 'Customers',
+    documents: 'List of documents',
+    documentsZip: 'Documents, one PDF each',
+    documentsPdf: 'Documents, one PDF',
   },
-  notWorkbook: "This isn't an Excel workbook. Nothing was saved.",
-  notXlsx: 'Choose a file name that ends in .xlsx. Nothing was saved.',
+  notThatFile: (ending: FileEnding): string => `This isn't ${fileTypes[ending].article}. Nothing was saved.`,
+  otherEnding: (ending: FileEnding): string =>
+    `Choose a file name that ends in .${ending}. Nothing was saved.`,
   waiting: 'Queued: two other exports are running.',
   retry: (seconds: number): string => `The server isn't responding. Retrying in ${seconds} s.`,
   closed: 'The console was closed before the file was finished.',

@@ -1,7 +1,8 @@
 import { app, dialog, shell, utilityProcess } from 'electron'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { exportFile, workbookFileNames } from '#contract/common/constants.ts'
+import { exportFile } from '#contract/common/constants.ts'
+import { fileEndingOf, workbookFileNames } from '#contract/common/workbook-files.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { exportJobCalls } from '#contract/ipc/export-jobs.ts'
 import type { WorkbookFile } from '#contract/ipc/workspace.ts'
@@ -13,7 +14,7 @@ import { tooManyDialogsText } from '#main/windows/page-dialogs.ts'
 import { ExportDesk } from './export-desk.ts'
 import { exportCounts, type ExportEntry } from './export-entry.ts'
 import type { ExportChild } from './export-job.ts'
-import { exportTexts } from './export-words.ts'
+import { exportTexts, fileTypes } from './export-words.ts'
 import type { FromChild } from './messages.ts'
 import type { PendingParts } from './pending-parts.ts'
 
@@ -51,12 +52,13 @@ async function chooseFile(
   workbook: WorkbookFile['kind'] | null,
 ): Promise<IpcResult<string>> {
   const folder = settings.get().console.exportFolder || app.getPath('downloads')
+  const ending = workbook ? fileEndingOf(workbook) : 'xlsx'
   const getTitle = workbook ? exportTexts.saveWorkbookTitles[workbook] : exportTexts.saveTitle
   const chosen = await dialogs.show(workspaceId, () =>
     dialog.showSaveDialog(baseWindow(), {
       title: getTitle(workspaces.getName(workspaceId)),
       defaultPath: join(folder, workbook ? workbookFileNames[workbook] : exportFile.name),
-      filters: [{ name: 'Excel', extensions: ['xlsx'] }],
+      filters: [{ name: fileTypes[ending].name, extensions: [ending] }],
     }),
   )
   if (!chosen) return ipcFail('busy', tooManyDialogsText)

@@ -8,6 +8,20 @@ import { exportTexts } from './export-words.ts'
 /** What the desk checks in the bytes of a workbook. */
 const aWorkbook = Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml')
 
+const aPdf = Buffer.from('%PDF-1.4')
+/** The beginning of an archive, and its index with one file. */
+const toArchive = (name: string): Buffer => {
+  const begin = Buffer.from('PK\u0003\u0004')
+  const entry = Buffer.alloc(46)
+  entry.write('PK\u0001\u0002', 'latin1')
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(begin.length, 16)
+  return Buffer.concat([begin, entry, Buffer.from(name), end])
+}
+
 describe("a page's workbooks", () => {
   it.each([
     ['walletStatement', 'Wallet statement'],
@@ -15,6 +29,7 @@ describe("a page's workbooks", () => {
     ['balances', 'Wallet balances'],
     ['supplierReport', 'Supplier report'],
     ['customers', 'Customers'],
+    ['documents', 'List of documents'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
     const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()
     const file = join(folder, 'mine.xlsx')
@@ -34,14 +49,14 @@ describe("a page's workbooks", () => {
   })
 
   it.each<[string, string, Buffer, string]>([
-    ['other bytes than a workbook', 'a.xlsx', Buffer.from('<html>'), exportTexts.notWorkbook],
+    ['other bytes than a workbook', 'a.xlsx', Buffer.from('<html>'), exportTexts.notThatFile('xlsx')],
     [
       'a workbook with macros',
       'a.xlsx',
       Buffer.from(`PK\u0003\u0004[Content_Types].xml xl/workbook.xml xl/vbaProject.bin`),
-      exportTexts.notWorkbook,
+      exportTexts.notThatFile('xlsx'),
     ],
-    ['another type of file', 'a.exe', aWorkbook, exportTexts.notXlsx],
+    ['another type of file', 'a.exe', aWorkbook, exportTexts.otherEnding('xlsx')],
   ])('are never %s', async (_what, name, bytes, text) => {
     const { folder, saveWorkbook, states } = await openTestDesk()
     expect(await saveWorkbook('s', name, bytes)).toEqual(ipcFail('unsupported', text))
@@ -54,5 +69,27 @@ describe("a page's workbooks", () => {
     const saved = await saveWorkbook('s', 'missing-folder/mine.xlsx', aWorkbook)
     expect(saved).toMatchObject({ ok: false, error: { code: 'readOnly' } })
     expect(states()).toEqual([expect.stringMatching(/^failed: /)])
+  })
+
+  it.each([
+    ['documentsPdf', 'all.pdf', aPdf],
+    ['documentsZip', 'all.zip', toArchive('CN-26-27-000001.pdf')],
+  ] as const)('may be the documents of a month: %s', async (kind, name, bytes) => {
+    const { folder, saveWorkbook } = await openTestDesk()
+    expect(await saveWorkbook('s', name, bytes, kind)).toMatchObject({ ok: true })
+    expect(readFileSync(join(folder, name))).toEqual(bytes)
+  })
+
+  it.each([
+    ['documentsPdf', 'all.pdf', Buffer.from('MZ'), exportTexts.notThatFile('pdf')],
+    ['documentsPdf', 'all.exe', aPdf, exportTexts.otherEnding('pdf')],
+    ['documentsZip', 'all.zip', toArchive('setup.exe'), exportTexts.notThatFile('zip')],
+    ['documentsZip', 'all.zip', toArchive('../a.pdf'), exportTexts.notThatFile('zip')],
+    ['documentsZip', 'all.zip', aPdf, exportTexts.notThatFile('zip')],
+    ['documentsZip', 'all.xlsx', toArchive('a.pdf'), exportTexts.otherEnding('zip')],
+  ] as const)('are refused as %s named %s with other contents', async (kind, name, bytes, text) => {
+    const { folder, saveWorkbook } = await openTestDesk()
+    expect(await saveWorkbook('s', name, bytes, kind)).toEqual(ipcFail('unsupported', text))
+    expect(existsSync(join(folder, name))).toBe(false)
   })
 })

@@ -49,7 +49,7 @@ export interface ExportHandle {
   result: Promise<ExportResult>
 }
 
-/** A workbook that the page has written. */
+/** A workbook, archive or PDF that the page has written. */
 export interface FinishedWorkbook extends Pick<WorkbookFile, 'kind' | 'rows'> {
   file: Blob
 }
@@ -64,7 +64,7 @@ export interface PlatformExports {
   resumeExport(exportId: string): ExportHandle
   unfinishedExports(): Promise<UnfinishedExport[]>
   discardExport(exportId: string): Promise<void>
-  /** Saves a finished workbook: where the user chooses on the desktop, as a download on the web. */
+  /** Saves a finished file: where the user chooses on the desktop, as a download on the web. */
   saveWorkbook(workbook: FinishedWorkbook): Promise<PlatformResult<ExportOutcome>>
 }
 

@@ -150,6 +150,15 @@ export const balances = screen('/staff/balances', {
   load: async () => (await import('#renderer/features/balances/balances-screen.tsx')).BalancesScreen,
 })
 
+export const documents = screen('/staff/documents', {
+  for: 'isOwnerOrStaff',
+  right: 'reports.documents',
+  title: 'Documents',
+  query: { kind: String, month: String, user: String, q: String },
+  menu: { group: 'transactions', order: 8.5, icon: 'idNumber' },
+  load: async () => (await import('#renderer/features/documents/documents-screen.tsx')).DocumentsScreen,
+})
+
 export const verifyPan = screen('/staff/verify-pan', {
   for: 'isOwnerOrStaff',
   right: 'reports.pan',

@@ -88,6 +88,9 @@ const purchase = async (
   return { booking, record: kept && { ...kept, booking, ...decision } }
 }
 
+/** The service fee per passenger of companies, so that the demo has invoices. Others buy at the airline's price. */
+const corporateFeeMinor = 20_000
+
 /** Companies usually want their GST details on the ticket. */
 const chooseGst = ({ key, role }: PlannedBooking): GstDetails | null =>
   role === 'corporate' && pickBetween(1, 4, key, 'gst') > 1
@@ -119,7 +122,7 @@ export const demoPurchase = async (
   const price = priceOffer(
     offer.fare,
     { terms: who.terms, seesCost: true, isTdsWithheld: true },
-    { extrasMinor },
+    { extrasMinor, markupMinor: plan.role === 'corporate' ? corporateFeeMinor * party.length : 0 },
   )
   const isBought = status !== 'Failed' && status !== 'InProgress'
   const slugNonce = newSlugNonce()

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { seedDemoBlocks } from './seed-blocks.ts'
 import { sellDemoBlocks } from './seed-blocks-sales.ts'
+import { seedDemoDocuments } from './seed-documents.ts'
 import { seedDemoGateways } from './seed-gateways.ts'
 import { seedDemoInvoices } from './seed-invoices.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
@@ -94,6 +95,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       return sellDemoBlocks(tx, site, await seedDemoBlocks(tx, owners, at.now), at)
     })
     await seedDemoInvoices(tx)
+    await seedDemoDocuments(tx)
     // Requests waiting for a decision move no money, so they may come last.
     const inside: Deps = {
       ...deps,

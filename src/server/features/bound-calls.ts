@@ -18,6 +18,7 @@ import { faresRoutes } from './flights/fares/fares.routes.ts'
 import { createQuotes } from './flights/fares/quotes.service.ts'
 import { flightsRoutes } from './flights/flights.routes.ts'
 import { createSearches } from './flights/searches.service.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
 import { fixedDeparturesRoutes } from './fixed-departures/fixed-departures.routes.ts'
 import { holdsRoutes } from './booking/holds/holds.routes.ts'
 import { lookToBookRoutes } from './look-to-book/look-to-book.routes.ts'
@@ -71,6 +72,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...reconciliationRoutes(deps),
     ...profitLossRoutes(deps),
     ...balancesRoutes(deps),
+    ...documentsRoutes(deps),
     ...verifyPanRoutes(deps),
     ...suppliersRoutes(deps),
     ...paymentsRoutes(deps),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { changeRules, openStates, type LedgerRule } from './check-changes.repo.ts'
+import { documentRules } from './check-documents.repo.ts'
 import { sumRules } from './check-sums.repo.ts'
 import { walletRules } from './check-wallets.repo.ts'
 import { paymentRules } from './check-payments.repo.ts'
@@ -92,7 +93,14 @@ const rules: readonly LedgerRule[] = [
 /** Checks every invariant of the ledger and returns the violations. Scans all entries. */
 export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
   const faults: LedgerFault[] = []
-  for (const { rule, find } of [...rules, ...changeRules, ...walletRules, ...paymentRules, ...sumRules])
+  for (const { rule, find } of [
+    ...rules,
+    ...changeRules,
+    ...walletRules,
+    ...paymentRules,
+    ...documentRules,
+    ...sumRules,
+  ])
     for (const row of await selectRows<{ place: string }>(db, find)) faults.push({ rule, where: row.place })
   return faults
 }

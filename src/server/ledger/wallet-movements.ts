@@ -20,6 +20,15 @@ export const postCorrection = (tx: Db, correction: Credit) =>
 /** Returns the source key of a wallet request, so that it moves money only once. */
 export const toRequestSourceKey = (requestId: number): string => `walletRequest:${requestId}`
 
+/** Whether a wallet request is a payment to the bank, and not a correction or a credit limit. */
+export const isPaidRequest = ({
+  kind,
+  paymentMode,
+}: {
+  kind: WalletRequestKind
+  paymentMode: string
+}): boolean => kind !== 'creditLimit' && kind !== 'debit' && paymentMode !== ''
+
 /**
  * Posts the entry of an approved wallet request and returns its id; null for a credit limit, which moves no money. Money
  * that was paid is a top-up, and what staff add or take without a payment a correction.
@@ -29,12 +38,12 @@ export const postApprovedRequest = async (
   request: { id: number; kind: WalletRequestKind; amountMinor: number; paymentMode: string },
   credit: Omit<Credit, 'amountMinor' | 'sourceKey'>,
 ): Promise<number | null> => {
-  const { id, kind, amountMinor, paymentMode } = request
+  const { id, kind, amountMinor } = request
   if (kind === 'creditLimit') return null
   const movement = {
     ...credit,
     sourceKey: toRequestSourceKey(id),
     amountMinor: kind === 'debit' ? -amountMinor : amountMinor,
   }
-  return (await (kind === 'debit' || paymentMode === '' ? postCorrection : topUp)(tx, movement)).entryId
+  return (await (isPaidRequest(request) ? topUp : postCorrection)(tx, movement)).entryId
 }

@@ -8,6 +8,8 @@ import { capture, release, type BookingMovement } from '#server/ledger/movements
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { countBooking } from '#server/usage/count-booking.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
+import { issueInvoice } from '#server/documents/issue-documents.ts'
 import type { KnownOutcome as Known } from './outcome.ts'
 import { queueBookingUpdate, toOnceKey } from '#server/outbox/booking-updates.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
@@ -45,7 +47,6 @@ export const settlePurchaseIn = async (
   if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
   const change: BookingChange = {
     ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
-    ...(outcome.step === 'ticketed' ? { invoiceParties: await repo.invoiceParties(booking) } : {}),
     status: bookingStatuses[status],
     updatedAt: at,
   }
@@ -69,9 +70,19 @@ export const settlePurchaseIn = async (
     ...nextJobs(tx, booking, outcome, at),
   ])
   if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
+  const after = { ...booking, ...change }
+  const invoiceParties = outcome.step === 'ticketed' ? await invoice(tx, after, at) : after.invoiceParties
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, booking, outcome, toBookingMovement(booking, actorId, at))
-  return { ...booking, ...change }
+  return { ...after, invoiceParties }
+}
+
+/** Issues the invoice of a ticketed booking. Numbers are locked after the booking and before the wallet. */
+const invoice = async (tx: Db, booking: BookingRow, at: Date): Promise<InvoiceParties> => {
+  const repo = bookingsRepo(tx, booking.siteId)
+  const invoiceParties = await issueInvoice(tx, booking, await repo.invoiceParties(booking), at)
+  await repo.change(booking.id, { invoiceParties })
+  return invoiceParties
 }
 
 const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: BookingMovement) => {

@@ -1,4 +1,4 @@
-import { workbookFileNames } from '#contract/common/constants.ts'
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import { plural } from '#domain/format.ts'
 
 export const balancesTexts = {

@@ -1,4 +1,4 @@
-import { workbookFileNames } from '#contract/common/constants.ts'
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
 const customersWord = (total: number) => plural(total, { one: 'customer', other: 'customers' })

@@ -1,4 +1,4 @@
-import { workbookFileNames } from '#contract/common/constants.ts'
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { ProfitLossBy } from '#contract/entities/profit-loss.ts'
 import type { ProfitLossEntry } from '#contract/http/profit-loss.ts'
 import { formatCount, formatDate, formatMonth, plural } from '#domain/format.ts'

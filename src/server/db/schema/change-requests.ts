@@ -136,7 +136,7 @@ export const changeCells = pgTable(
   ],
 )
 
-/** Gapless document numbers: credit notes, by site and financial year. */
+/** The last number of each series of documents, by site. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {

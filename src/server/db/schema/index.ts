@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './bookings.ts'
 export * from './change-requests.ts'
+export * from './issued-documents.ts'
 export * from './jobs.ts'
 export * from './ledger-sums.ts'
 export * from './ledger.ts'

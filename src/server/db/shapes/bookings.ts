@@ -37,4 +37,6 @@ export interface OrderPrice {
 export type InvoiceParties = Pick<ServiceInvoice, 'seller' | 'buyer' | 'placeOfSupply'> & {
   /** What the invoice's number begins with; absent means nothing. */
   numberPrefix?: string
+  /** The invoice's number; empty without a service fee. Absent before invoices were numbered without gaps. */
+  documentNo?: string
 }

@@ -1,5 +1,6 @@
 import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Deps } from '#server/deps.ts'
+import { issueReceipt } from '#server/documents/issue-documents.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { topUp } from '#server/ledger/movements.ts'
@@ -66,14 +67,18 @@ const credit = async (
 ): Promise<void> => {
   const { siteId, userId, gateway, merchantKey, orderId } = session
   const label = gatewayLabels[gateway]
+  const { amountMinor } = payment
+  const sourceKey = `payment:${gateway}:${merchantKey}:${payment.paymentId}`
+  const text = payment.isSecond
+    ? statementTexts.paidAgain(label, payment.paymentId, orderId)
+    : statementTexts.paid(label, payment.paymentId)
+  await issueReceipt(tx, { siteId, userId, amountMinor, sourceKey, at }, text)
   const { entryId, isNew } = await topUp(tx, {
     siteId,
     userId,
-    amountMinor: payment.amountMinor,
-    sourceKey: `payment:${gateway}:${merchantKey}:${payment.paymentId}`,
-    text: payment.isSecond
-      ? statementTexts.paidAgain(label, payment.paymentId, orderId)
-      : statementTexts.paid(label, payment.paymentId),
+    amountMinor,
+    sourceKey,
+    text,
     createdBy: null,
     at,
   })

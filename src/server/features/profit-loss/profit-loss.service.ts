@@ -14,7 +14,7 @@ import {
   type ProfitSums,
 } from '#server/ledger/profit-days.repo.ts'
 import { profitEntriesRepo, type ProfitPart } from '#server/ledger/profit-entries.repo.ts'
-import { namesRepo } from './names.repo.ts'
+import { namesRepo } from '#server/people/names.repo.ts'
 
 type Calls = typeof profitLossEndpoints
 type Site = Pick<CallContext['site'], 'siteId'>

@@ -7,12 +7,12 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { actOnceOnRequest } from './once.ts'
+import { carryOutRequest } from './carry-out-request.ts'
 import { toEntryText } from './entry-text.ts'
 import { isOwnRequest } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
@@ -62,8 +62,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
       assertLimitCoversUse((await wallets.lockWallet(row.userId)).freeMinor, row.amountMinor)
       await wallets.setCreditLimit(row.userId, row.amountMinor)
     }
-    const credit = { siteId, userId: row.userId, text: toEntryText(row), createdBy: call.actor.userId, at }
-    return postApprovedRequest(tx, row, credit)
+    return carryOutRequest(tx, siteId, row, { createdBy: call.actor.userId, at })
   }
 
   /** Emails the decision to the person who reported the payment. */

@@ -1,13 +1,12 @@
 import { addAudit } from '#server/audit/audit.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { dailyLimitWindowMs } from '#server/staff-limits/count-staff-action.ts'
 import { staffLimitsRepo } from '#server/staff-limits/staff-limits.repo.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { assertReferenceIsNew } from './bank-reference.ts'
-import { toEntryText } from './entry-text.ts'
+import { carryOutRequest } from './carry-out-request.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
 
 /** A wallet request as staff enter it. */
@@ -28,8 +27,7 @@ const carryOut = async (tx: Db, request: StaffRequest & { id: number }, call: Si
   const { siteId } = call.site
   if (request.kind === 'creditLimit')
     await walletsRepo(tx, siteId).setCreditLimit(request.userId, request.amountMinor)
-  const who = { siteId, userId: request.userId, createdBy: call.actor.userId }
-  return postApprovedRequest(tx, request, { ...who, text: toEntryText(request), at })
+  return carryOutRequest(tx, siteId, request, { createdBy: call.actor.userId, at })
 }
 
 /** Stores a wallet request and carries it out at once if the daily limit of this member of staff allows it. */

@@ -194,7 +194,8 @@ export const sellerTexts = {
   state: 'State',
   chooseState: 'Choose a state',
   invoicePrefix: 'Invoice number prefix',
-  invoicePrefixHelp: 'Up to 6 characters, ending with - or /, like SKY/. The booking number follows.',
+  invoicePrefixHelp:
+    'Up to 6 characters, ending with - or /, like SKY/. The year and a running number follow.',
 } as const
 
 export const bankTexts = {

@@ -1,4 +1,5 @@
-import { exportFile, workbookFileNames } from '#contract/common/constants.ts'
+import { exportFile } from '#contract/common/constants.ts'
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import { download } from './download.ts'

@@ -13,7 +13,7 @@ import {
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { postRefund, settleCharge } from '#server/ledger/change-movements.ts'
-import { takeCreditNoteNumber } from '#server/ledger/credit-note.ts'
+import { issueCreditNote } from '#server/documents/issue-documents.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { toStatementText } from '#server/features/changes/request/begin-change.ts'
 import { toBookingAfter } from '#server/features/changes/request/booking-after.ts'
@@ -59,7 +59,7 @@ type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
 /** Builds the change of a refunded item: credit note, difference from the quote, and the amount for the wallet. */
 const toRefundedChange = async (
   tx: Db,
-  { item }: Settling,
+  { booking, item }: Settling,
   outcome: ItemOutcome & { kind: 'refunded' },
   at: Date,
 ): Promise<ChangeItemChange> => {
@@ -73,7 +73,7 @@ const toRefundedChange = async (
     walletMinor,
     differenceMinor: toRefundDifferenceMinor(item.quotedRefundMinor, outcome),
     creditNoteNo,
-    ourCreditNoteNo: walletMinor > 0 ? await takeCreditNoteNumber(tx, item.siteId, at) : '',
+    ourCreditNoteNo: walletMinor > 0 ? await issueCreditNote(tx, booking, { item, walletMinor }, at) : '',
   }
 }
 

@@ -2,7 +2,7 @@ import type { ServiceInvoice, TicketFare, TicketFareByType } from '#contract/ent
 import { toRupees } from '#domain/money/money.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import { toDocumentTotal } from './e-ticket.rules.ts'
-import { serviceCode, splitGst } from './gst.rules.ts'
+import { serviceCode, splitGst } from '#domain/money/gst.ts'
 
 type Booking = WholeBooking['booking']
 
@@ -43,12 +43,12 @@ export const toFareByType = ({ offer }: Booking): TicketFareByType[] =>
 export const toInvoice = ({ id, ticketedAt, invoiceParties, price }: Booking): ServiceInvoice | null => {
   if (ticketedAt === null || !invoiceParties) return null
   const feeMinor = Math.max(0, price.markupMinor)
-  const { numberPrefix = '', ...parties } = invoiceParties
+  const { numberPrefix = '', documentNo, ...parties } = invoiceParties
   const { seller, placeOfSupply } = parties
   const split = splitGst(price.gstOnMarkupMinor, seller.gstNumber, placeOfSupply)
   return {
     ...parties,
-    invoiceNumber: `${numberPrefix}${id}`,
+    invoiceNumber: documentNo ?? `${numberPrefix}${id}`,
     issuedOn: ticketedAt.toISOString(),
     sacCode: serviceCode,
     serviceFee: toRupees(feeMinor),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitGst } from './gst.rules.ts'
+import { splitGst } from './gst.ts'
 
 const delhi = '07ABCDE1234F1Z2'
 

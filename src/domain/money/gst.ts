@@ -1,4 +1,4 @@
-import { splitEvenly } from '#domain/money/money.ts'
+import { splitEvenly } from './money.ts'
 
 /**
  * 'Reservation services for transportation', group 99855 of the Scheme of Classification of Services (annexure to

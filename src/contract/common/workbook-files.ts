@@ -1,0 +1,17 @@
+/** Names of the files that a page writes: workbooks, and the documents of a month as an archive or one PDF. */
+export const workbookFileNames = {
+  walletStatement: 'wallet-statement.xlsx',
+  supplierReport: 'supplier-report.xlsx',
+  profitLoss: 'profit-loss-statement.xlsx',
+  balances: 'wallet-balances.xlsx',
+  customers: 'customers.xlsx',
+  documents: 'documents.xlsx',
+  documentsZip: 'documents.zip',
+  documentsPdf: 'documents.pdf',
+} as const
+
+export type WorkbookKind = keyof typeof workbookFileNames
+
+/** Returns the ending of a file, without the dot. */
+export const fileEndingOf = (kind: WorkbookKind): 'xlsx' | 'zip' | 'pdf' =>
+  workbookFileNames[kind].slice(workbookFileNames[kind].lastIndexOf('.') + 1) as 'xlsx' | 'zip' | 'pdf'
