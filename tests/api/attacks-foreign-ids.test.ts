@@ -59,7 +59,16 @@ const listIdFields = ({ request }: Endpoint): string[] => {
 const isNothing = (result: unknown): boolean => {
   if (Array.isArray(result)) return result.length === 0
   const lists = result as Record<string, unknown[] | undefined>
-  const names = ['tickets', 'rows', 'changeRequests', 'sales', 'customers', 'wallets', 'referrals', 'documents']
+  const names = [
+    'tickets',
+    'rows',
+    'changeRequests',
+    'sales',
+    'customers',
+    'wallets',
+    'referrals',
+    'documents',
+  ]
   return names.map((name) => lists[name]).find((rows) => rows !== undefined)?.length === 0
 }
 const notThere = new Set(['notFound', 'staleResult', 'forbidden', 'siteMismatch'])

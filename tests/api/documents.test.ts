@@ -57,7 +57,7 @@ const pay = (key: string, { fails = false, at = testNow } = {}) =>
 describe('an invoice', () => {
   test('is issued with its tickets, and shows what the customer paid for the service', async () => {
     const booking = await sell(10_000)
-    const { documents: found } = await list({ kind: 'invoice', search: booking.pnr })
+    const { documents: found } = await list({ kind: 'invoice', searchQuery: booking.pnr })
     expect(found).toMatchObject([
       {
         kind: 'invoice',
@@ -251,7 +251,7 @@ describe('the list', () => {
     const receipts = await list({ kind: 'receipt' })
     expect(receipts.documents.every(({ kind }) => kind === 'receipt')).toBe(true)
     const [first] = receipts.documents
-    expect(numbers((await list({ search: first?.documentNo.toLowerCase() })).documents)).toEqual([
+    expect(numbers((await list({ searchQuery: first?.documentNo.toLowerCase() })).documents)).toEqual([
       first?.documentNo,
     ])
     const own = await list({ userId: 'usr_lotus_agent' })

@@ -18,7 +18,7 @@ export const DocumentFilter = z.object({
   /** Documents of one customer. */
   userId: z.string().max(60).default(''),
   /** Part of a number, a buyer's name, GSTIN or what the document is for. */
-  search: z.string().trim().max(80).default(''),
+  searchQuery: z.string().trim().max(80).default(''),
   sort: z.enum(documentSorts).default('newest'),
 })
 export type DocumentFilter = z.infer<typeof DocumentFilter>

@@ -25,16 +25,15 @@ const replacements: Record<string, string> = {
  * Devanagari, becomes `?`.
  */
 export const toPdfText = (text: string): string =>
-  [...text]
-    .map((sign) => replacements[sign] ?? sign)
-    .join('')
+  text
+    .replaceAll(/[₹–—’‘“”\u00a0]/g, (sign) => replacements[sign] ?? sign)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^ -~]/gu, '?')
 
 /** Returns the width of a text of `toPdfText` at a font size, in points. */
 export const measureText = (text: string, size: number): number =>
-  [...text].reduce((sum, sign) => sum + (widths[sign.charCodeAt(0) - firstCode] ?? otherWidth), 0) *
+  text.split('').reduce((sum, sign) => sum + (widths[sign.charCodeAt(0) - firstCode] ?? otherWidth), 0) *
   (size / 1000)
 
 /** Breaks a text into lines that fit a width, at spaces, or inside a word that is longer than a line. */

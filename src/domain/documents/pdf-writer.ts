@@ -31,6 +31,13 @@ const plainId = 3
 const boldId = 4
 const firstFreeId = 5
 
+/** Encodes what is written, which is ASCII. */
+const toBytes = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
+
 const escape = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`)
 
 const drawText = ({ x, y, size, text, isBold = false, align = 'start' }: PdfText): string => {
@@ -47,14 +54,13 @@ const drawRule = ({ x, y, width }: PdfRule): string =>
  * `end` return. It uses the two fonts that every reader has, so nothing is embedded.
  */
 export const createPdfWriter = (title: string) => {
-  const encoder = new TextEncoder()
   const offsets: number[] = []
   const pages: number[] = []
   let written = 0
   let nextId = firstFreeId
 
   const emit = (text: string): Uint8Array => {
-    const bytes = encoder.encode(text)
+    const bytes = toBytes(text)
     written += bytes.length
     return bytes
   }

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { fileEndingOf } from '#contract/common/workbook-files.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
 import type { ExportOutcome, ExportRequest, WorkbookFile } from '#contract/ipc/workspace.ts'
@@ -118,13 +117,12 @@ export class ExportDesk {
     await this.#ready
     if (this.#find(key)) return ipcFail('busy', exportTexts.listed)
     const sheet = Buffer.from(workbook.base64, 'base64')
-    const ending = fileEndingOf(workbook.kind)
-    if (!isFileOf(workbook.kind, sheet)) return ipcFail('unsupported', exportTexts.notThatFile(ending))
+    if (!isFileOf(workbook.kind, sheet)) return ipcFail('unsupported', exportTexts.notThatFile(workbook.kind))
     const entry = workbookEntry(key, workbook, this.#getUser(key.workspaceId))
     const chosen = await this.#choose(key.workspaceId, workbook.kind)
     if (!chosen.ok) return chosen
-    if (!chosen.value.toLowerCase().endsWith(`.${ending}`))
-      return ipcFail('unsupported', exportTexts.otherEnding(ending))
+    if (!isFileOf(workbook.kind, sheet, chosen.value))
+      return ipcFail('unsupported', exportTexts.otherEnding(workbook.kind))
     const run = new ExportRun({ ...entry, file: chosen.value }, this.#tools)
     this.#runs = [...this.#runs, run]
     return run.save(sheet)

@@ -39,8 +39,9 @@ const isPdfArchive = (bytes: Buffer): boolean => {
   return count > 0 && at === end
 }
 
-/** Whether bytes are what a page's file says that it is, so that no page can save a program. */
-export const isFileOf = (kind: WorkbookKind, bytes: Buffer): boolean => {
+/** Whether bytes, and the file's name once it is chosen, are of a kind, so that no page can save a program. */
+export const isFileOf = (kind: WorkbookKind, bytes: Buffer, file?: string): boolean => {
+  if (file !== undefined && !file.toLowerCase().endsWith(`.${fileEndingOf(kind)}`)) return false
   switch (fileEndingOf(kind)) {
     case 'xlsx':
       return isWorkbook(bytes)

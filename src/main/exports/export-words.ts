@@ -1,4 +1,4 @@
-import type { fileEndingOf } from '#contract/common/workbook-files.ts'
+import { fileEndingOf, type WorkbookKind } from '#contract/common/workbook-files.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { filterLine } from '#domain/sheets/ticket-sheet-about.ts'
 
@@ -45,9 +45,10 @@ export const exportTexts = {
     documentsZip: 'Documents, one PDF each',
     documentsPdf: 'Documents, one PDF',
   },
-  notThatFile: (ending: FileEnding): string => `This isn't ${fileTypes[ending].article}. Nothing was saved.`,
-  otherEnding: (ending: FileEnding): string =>
-    `Choose a file name that ends in .${ending}. Nothing was saved.`,
+  notThatFile: (kind: WorkbookKind): string =>
+    `This isn't ${fileTypes[fileEndingOf(kind)].article}. Nothing was saved.`,
+  otherEnding: (kind: WorkbookKind): string =>
+    `Choose a file name that ends in .${fileEndingOf(kind)}. Nothing was saved.`,
   waiting: 'Queued: two other exports are running.',
   retry: (seconds: number): string => `The server isn't responding. Retrying in ${seconds} s.`,
   closed: 'The console was closed before the file was finished.',

@@ -49,14 +49,14 @@ describe("a page's workbooks", () => {
   })
 
   it.each<[string, string, Buffer, string]>([
-    ['other bytes than a workbook', 'a.xlsx', Buffer.from('<html>'), exportTexts.notThatFile('xlsx')],
+    ['other bytes than a workbook', 'a.xlsx', Buffer.from('<html>'), exportTexts.notThatFile('balances')],
     [
       'a workbook with macros',
       'a.xlsx',
       Buffer.from(`PK\u0003\u0004[Content_Types].xml xl/workbook.xml xl/vbaProject.bin`),
-      exportTexts.notThatFile('xlsx'),
+      exportTexts.notThatFile('balances'),
     ],
-    ['another type of file', 'a.exe', aWorkbook, exportTexts.otherEnding('xlsx')],
+    ['another type of file', 'a.exe', aWorkbook, exportTexts.otherEnding('balances')],
   ])('are never %s', async (_what, name, bytes, text) => {
     const { folder, saveWorkbook, states } = await openTestDesk()
     expect(await saveWorkbook('s', name, bytes)).toEqual(ipcFail('unsupported', text))
@@ -81,12 +81,12 @@ describe("a page's workbooks", () => {
   })
 
   it.each([
-    ['documentsPdf', 'all.pdf', Buffer.from('MZ'), exportTexts.notThatFile('pdf')],
-    ['documentsPdf', 'all.exe', aPdf, exportTexts.otherEnding('pdf')],
-    ['documentsZip', 'all.zip', toArchive('setup.exe'), exportTexts.notThatFile('zip')],
-    ['documentsZip', 'all.zip', toArchive('../a.pdf'), exportTexts.notThatFile('zip')],
-    ['documentsZip', 'all.zip', aPdf, exportTexts.notThatFile('zip')],
-    ['documentsZip', 'all.xlsx', toArchive('a.pdf'), exportTexts.otherEnding('zip')],
+    ['documentsPdf', 'all.pdf', Buffer.from('MZ'), exportTexts.notThatFile('documentsPdf')],
+    ['documentsPdf', 'all.exe', aPdf, exportTexts.otherEnding('documentsPdf')],
+    ['documentsZip', 'all.zip', toArchive('setup.exe'), exportTexts.notThatFile('documentsZip')],
+    ['documentsZip', 'all.zip', toArchive('../a.pdf'), exportTexts.notThatFile('documentsZip')],
+    ['documentsZip', 'all.zip', aPdf, exportTexts.notThatFile('documentsZip')],
+    ['documentsZip', 'all.xlsx', toArchive('a.pdf'), exportTexts.otherEnding('documentsZip')],
   ] as const)('are refused as %s named %s with other contents', async (kind, name, bytes, text) => {
     const { folder, saveWorkbook } = await openTestDesk()
     expect(await saveWorkbook('s', name, bytes, kind)).toEqual(ipcFail('unsupported', text))

@@ -29,9 +29,9 @@ const sum = (column: SQL | typeof issuedDocuments.totalMinor) =>
 
 /** Reads the documents that one site issued. */
 export const documentsListRepo = (db: Db, siteId: string) => {
-  const matching = ({ kind, month, userId, search }: Omit<DocumentFilter, 'sort'>): SQL | undefined => {
+  const matching = ({ kind, month, userId, searchQuery }: Omit<DocumentFilter, 'sort'>): SQL | undefined => {
     const { since, before } = toMonthBounds(month)
-    const words = search.toLowerCase()
+    const words = searchQuery.toLowerCase()
     return and(
       eq(issuedDocuments.siteId, siteId),
       kind === 'all' ? undefined : eq(issuedDocuments.kind, kind),

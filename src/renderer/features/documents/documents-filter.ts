@@ -7,7 +7,7 @@ export const documentsAddress = addressOf(DocumentFilter, {
   kind: 'kind',
   month: 'month',
   userId: 'user',
-  search: 'q',
+  searchQuery: 'q',
   sort: 'sort',
 })
 
@@ -35,12 +35,12 @@ export const monthOptions = (also: string): { value: string; label: string }[] =
 }
 
 /** Describes a filter in one line for the head of a file. */
-export const describeFilter = ({ kind, month, search }: DocumentFilter, customer: string): string =>
+export const describeFilter = ({ kind, month, searchQuery }: DocumentFilter, customer: string): string =>
   [
     texts.kindOptions[kind],
     month === '' ? '' : formatMonth(month),
     customer === '' ? '' : texts.customer(customer),
-    search,
+    searchQuery,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import * as zxlsx from 'xlsx'
+import { screen } from '@testing-library/react'
+import * as sheetjs from 'xlsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { IssuedDocument } from '#contract/entities/issued-document.ts'
 import type { DocumentSeries } from '#contract/http/documents.ts'
@@ -68,6 +68,11 @@ const show = (
   })
 }
 
+/** An archive as the other library reads it. */
+interface Archive {
+  FileIndex: { name: string; content: Uint8Array }[]
+}
+
 const toBytes = async (file: Blob | undefined): Promise<Uint8Array> =>
   new Uint8Array((await file?.arrayBuffer()) ?? [])
 
@@ -115,7 +120,7 @@ describe('DocumentsScreen', () => {
   it('is a table on a wide screen', async () => {
     show(undefined, { isNarrow: false })
     const row = await screen.findByRole('row', { name: /SKY\/26\/000007/ })
-    within(row).getByText('27-Maharashtra')
+    expect(row.textContent).toMatch(/Invoice.*Rao Tours LLP/)
   })
 
   it('warns about missing numbers and names them', async () => {
@@ -131,7 +136,7 @@ describe('DocumentsScreen', () => {
     await page.choose(texts.sort, texts.sorts.highest)
     await expect
       .poll(() => page.callsTo('wallet.documents').at(-1))
-      .toMatchObject({ kind: 'creditNote', search: 'rao', sort: 'highest', page: 1 })
+      .toMatchObject({ kind: 'creditNote', searchQuery: 'rao', sort: 'highest', page: 1 })
     const [customer] = screen.getAllByRole('button', { name: 'Rao Tours LLP' })
     customer?.click()
     await expect.poll(() => page.callsTo('wallet.documents').at(-1)).toMatchObject({ userId: 'u7' })
@@ -152,13 +157,14 @@ describe('DocumentsScreen', () => {
     await screen.findByText('CN/26-27/000003')
     await page.press(texts.zip)
     await expect.poll(() => saved.map(({ kind, rows }) => [kind, rows])).toEqual([['documentsZip', 2]])
-    const archive = zxlsx.CFB.read(await toBytes(saved[0]?.file), { type: 'array' })
-    expect(archive.FileIndex.map(({ name }) => name).filter((name) => name.endsWith('.pdf'))).toEqual([
+    const archive = sheetjs.CFB.read(await toBytes(saved[0]?.file), { type: 'array' }) as Archive
+    const names = archive.FileIndex.map(({ name }) => name)
+    expect(names.filter((name) => name.endsWith('.pdf'))).toEqual([
       'SKY-26-000007.pdf',
       'CN-26-27-000003.pdf',
     ])
-    const entry = zxlsx.CFB.find(archive, '/CN-26-27-000003.pdf')
-    expect(Buffer.from(entry?.content as Uint8Array).toString('latin1')).toMatch(/^%PDF[\s\S]*3,310\.50/)
+    const entry = archive.FileIndex.find(({ name }) => name === 'CN-26-27-000003.pdf')
+    expect(Buffer.from(entry?.content ?? []).toString('latin1')).toMatch(/^%PDF[\s\S]*3,310\.50/)
     expect(page.callsTo('wallet.documents').at(-1)).toMatchObject({
       month: '2026-11',
       sort: 'oldest',
@@ -197,8 +203,8 @@ describe('DocumentsScreen', () => {
     await screen.findByText('CN/26-27/000003')
     await page.press(workbookTexts.export)
     await expect.poll(() => saved.map(({ kind, rows }) => [kind, rows])).toEqual([['documents', 2]])
-    const book = zxlsx.read(await toBytes(saved[0]?.file), { type: 'array' })
-    const rows = zxlsx.utils.sheet_to_json<unknown[]>(book.Sheets[texts.sheet] ?? {}, { header: 1 })
+    const book = sheetjs.read(await toBytes(saved[0]?.file), { type: 'array' })
+    const rows = sheetjs.utils.sheet_to_json<unknown[]>(book.Sheets[texts.sheet] ?? {}, { header: 1 })
     expect(rows.at(-2)).toEqual(
       expect.arrayContaining(['Credit note', 'CN/26-27/000003', 'Rao Tours LLP', 3310.5]),
     )
