@@ -26,6 +26,6 @@ export const documentPdfTexts = {
   igst: 'IGST',
   gst: 'GST',
   total: 'Total',
-  keptFee: 'The service fee and the GST on it aren't refunded.',
+  keptFee: "The service fee and the GST on it aren't refunded.",
   byComputer: 'Issued by computer. No signature is required.',
 } as const
