@@ -32,6 +32,7 @@ const person = (role: string, userType: Person['userType']): Person => ({
   isVerified: true,
   jumpedBy: null,
   isGuest: false,
+  agency: { role: 'admin', sharedUserIds: [] },
 })
 const people = { staff: person('staff', 'staff'), agent: person('agent', 'travelAgent') }
 

@@ -22,6 +22,7 @@ export const ticketSample = async (): Promise<TicketRow[]> => {
       permissions: [],
       jumpedBy: null,
       isGuest: false,
+      agency: { role: 'admin', sharedUserIds: [] },
       isVerified: true,
     }
     const asker = { siteId: 'skyways', actor: staff, subject: staff }

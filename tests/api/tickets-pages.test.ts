@@ -98,7 +98,7 @@ describe('pages deep in the queue', () => {
   test('stop at a cap without daily counts and say so; with them the total is exact', async () => {
     const repo = ticketsRepo(server.database.db, 'skyways')
     const query = (filter: Filter): ListQuery => ({
-      scope: { userId: null },
+      scope: { userIds: null },
       queue: 'tickets',
       filter: tickets.request.parse(filter),
       hasCost: false,

@@ -67,6 +67,12 @@ export const foreignIdProbes = async (
     'users.userBySessionId': { sessionId: { sessionId: there.sessionId } },
     'users.toggleFlightSearchExemption': { customerId: { customerId: 'usr_skyways_agent', exempt: true } },
     'users.setFlightHoldSettingForUser': { userId: { userId: 'usr_skyways_agent', isFlightHold: false } },
+    'users.changeAgencyPerson': { userId: { ...person.userId, version: 0, role: 'agent' } },
+    'users.removeAgencyPerson': { userId: { ...person.userId, version: 0, reason: 'Because I say so' } },
+    'users.restoreAgencyPerson': { userId: { ...person.userId, version: 0 } },
+    'users.agencyActivity': person,
+    'users.resendAgencyInvitation': { invitationId: { invitationId: there.invitationId } },
+    'users.withdrawAgencyInvitation': { invitationId: { invitationId: there.invitationId } },
     'users.getUserById': { id: { id: 'usr_skyways_agent' } },
     'users.getCustomers': {
       staffId: { staffId: 'usr_skyways_staff' },

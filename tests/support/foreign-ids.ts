@@ -23,6 +23,8 @@ const nothing = () => ({
   rules: { default: '', airline: '', fixedDeparture: '' },
   groupId: 'grp_skyways_gold',
   LEId: '',
+  /** An open invitation to the agent's agency. */
+  invitationId: '',
   blockId: '',
   fdSlug: '',
   bookingSlug: '',
@@ -86,6 +88,8 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   }
   const { sessions: listed } = await server.must(endpoints.users.getMySessions, {}, home)
   there.listedSession = listed[0]?.sessionId ?? ''
+  const invited = { firstName: 'Neha', email: 'neha@rao.example', role: 'agent' } as const
+  there.invitationId = (await server.must(endpoints.users.inviteAgencyPerson, invited, home)).invitationId
   const block = await server.must(fixedDepartures.saveBlock, blockInput(), owner)
   Object.assign(there, { blockId: block.blockId, fdSlug: block.fdSlug })
   const { request } = await server.must(flights.search, {

@@ -29,7 +29,7 @@ export const plainActs: Record<string, PlainAct> = {
   'permissions.addUserToGroup': {
     action: 'permissions.setGroup',
     as: 'admin',
-    input: () => ({ userId: 'usr_skyways_agent', userGroupId: null }),
+    input: () => ({ userId: 'usr_skyways_staff', userGroupId: null }),
   },
   'permissions.saveGroup': {
     action: 'permissions.saveGroup',

@@ -33,4 +33,5 @@ export const mayCall: Record<Access, readonly RoleInTable[]> = {
   supplier: ['supplier'],
   superAdmin: ['admin'],
   ownerOrSuperAdmin: ['owner', 'admin'],
+  agency: ['agent', 'corporate', 'supplier'],
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AgencyRight } from './agency-roles.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './roles.ts'
 import type { StaffRight } from './staff-rights.ts'
@@ -37,6 +38,10 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    * lets in don't need it.
    */
   readonly right?: StaffRight | readonly StaffRight[]
+  /**
+   * What people of an agency need as well, by their role there; with several, any of them. Everyone else doesn't need it.
+   */
+  readonly agencyRight?: AgencyRight | readonly AgencyRight[]
   /**
    * With access `visitor`: the screens that need the call. Visitors may make it unless all of them are locked. A call
    * that names none is refused on every locked site.

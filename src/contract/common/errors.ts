@@ -38,6 +38,8 @@ export const errorStatus = {
   paymentRequired: 402,
   /** The wallet and its credit limit don't cover the amount. Nothing was booked or debited. */
   walletTooSmall: 400,
+  /** The amount is above what is left of the person's daily limit. Nothing was booked or debited. */
+  dailyLimitReached: 403,
   /** The payment session of 15 minutes has expired. Nothing was debited. */
   orderExpired: 409,
   /** The search session (trace) of 15 minutes has expired. Client: search again. */
@@ -133,6 +135,7 @@ export const errorText: Record<ErrorCode, string> = {
   idempotencyInProgress: "We're still processing this request. You won't be charged twice.",
   paymentRequired: "This order hasn't been paid yet.",
   walletTooSmall: "There isn't enough money in the wallet. Nothing was booked and you haven't been charged.",
+  dailyLimitReached: "This is above your daily limit. You haven't been charged.",
   orderExpired: "Payment expired. You haven't been charged. Review the booking to start again.",
   searchExpired: 'Fares expired after 15 minutes. Search again for current fares.',
   staleResult: 'This fare is no longer part of your search. Search again.',

@@ -33,6 +33,8 @@ export type Role = (typeof roles)[number]
  *
  * - `ownerOrSuperAdmin`: those who give rights to others.
  *
+ * - `agency`: travel agents and corporate customers, except the site's owner, whose colleagues are staff.
+ *
  * - `staffOrExportingAgent`: staff, and travel agents where the site's setting `agentsMayExport` is on.
  */
 export const accessKinds = [
@@ -45,6 +47,7 @@ export const accessKinds = [
   'supplier',
   'superAdmin',
   'ownerOrSuperAdmin',
+  'agency',
   'slug',
   'gateway',
 ] as const

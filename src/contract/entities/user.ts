@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgencyRole } from '#contract/common/agency-roles.ts'
 import { UserType, roles } from '#contract/common/roles.ts'
 import { PhoneNumber } from './account-details.ts'
 
@@ -18,6 +19,8 @@ export const SessionUser = z.object({
   phoneNumbers: z.array(PhoneNumber),
   referralCode: z.string(),
   isFlightHoldAllowed: z.boolean(),
+  /** The role in the person's agency; people without colleagues are its admins. */
+  agencyRole: AgencyRole.default('admin'),
   /** Where the agent's own logo appears in the header. */
   headerPosition: z.enum(['left', 'center', 'right']).default('left'),
   isVerified: z.boolean().default(true),

@@ -66,6 +66,7 @@ const validateBooking = endpoint({
   method: 'POST',
   path: 'api/validateBooking',
   access: 'signedIn',
+  agencyRight: 'book',
   request: OrderInput,
   result: z.object({ isValid: z.literal(true), amount: Rupees, checks: z.array(PreTicketCheck) }),
   errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'supplierTimeout'],
@@ -78,6 +79,7 @@ const setFlightDetails = endpoint({
   method: 'POST',
   path: 'api/setFlightDetails',
   access: 'signedIn',
+  agencyRight: 'book',
   request: OrderInput,
   result: z.object({
     orderId: z.string(),
@@ -89,6 +91,18 @@ const setFlightDetails = endpoint({
   errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'checkFailed', 'supplierTimeout'],
   idempotent: true,
 })
+
+/** What may stop a purchase, whether of an order or of a hold. */
+const purchaseErrors = [
+  'dailyLimitReached',
+  'walletTooSmall',
+  'priceChanged',
+  'fareGone',
+  'checkFailed',
+  'outcomeUnknown',
+  'supplierRefused',
+  'supplierTimeout',
+] as const
 
 export const BookingOutcome = z.object({
   orderId: z.string(),
@@ -115,20 +129,10 @@ const orderSuccessCallback = endpoint({
   method: 'POST',
   path: 'api/payments/orderSuccessCallback',
   access: 'signedIn',
+  agencyRight: 'book',
   request: z.object({ orderId: z.string().max(60), paymentMode: z.enum(['wallet', 'hold']) }),
   result: BookingOutcome,
-  errors: [
-    'walletTooSmall',
-    'orderExpired',
-    'priceChanged',
-    'fareGone',
-    'holdNotAllowed',
-    'checkFailed',
-    'outcomeUnknown',
-    'supplierRefused',
-    'supplierTimeout',
-    'notFound',
-  ],
+  errors: [...purchaseErrors, 'orderExpired', 'holdNotAllowed', 'notFound'],
   idempotent: true,
   ratePerMinute: 60,
 })
@@ -169,6 +173,7 @@ const releaseFlight = endpoint({
   method: 'POST',
   path: 'api/releaseFlight',
   access: 'signedIn',
+  agencyRight: 'book',
   request: z.object({
     BookingId: BookingNumber,
     Source: z.union([z.string().max(60), z.int()]).transform(String),
@@ -209,24 +214,14 @@ const issueFlight = endpoint({
   method: 'POST',
   path: 'api/issueFlight',
   access: 'signedIn',
+  agencyRight: 'book',
   request: z.object({
     BookingId: BookingNumber,
     acceptedTotal: Rupees,
     overrideReason: z.string().trim().max(300).default(''),
   }),
   result: BookingOutcome,
-  errors: [
-    'notFound',
-    'forbidden',
-    'wrongState',
-    'walletTooSmall',
-    'priceChanged',
-    'fareGone',
-    'checkFailed',
-    'outcomeUnknown',
-    'supplierRefused',
-    'supplierTimeout',
-  ],
+  errors: [...purchaseErrors, 'notFound', 'forbidden', 'wrongState'],
   idempotent: true,
   ratePerMinute: 60,
 })

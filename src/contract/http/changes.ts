@@ -51,6 +51,7 @@ const changeRequest = endpoint({
   method: 'POST',
   path: 'api/changeRequest',
   access: 'signedIn',
+  agencyRight: 'book',
   request: z.object({
     ...changeScope,
     NewFlights,
@@ -64,6 +65,7 @@ const changeRequest = endpoint({
   }),
   result: ChangeRequest,
   errors: [
+    'dailyLimitReached',
     'notFound',
     'forbidden',
     'wrongState',

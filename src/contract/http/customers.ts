@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgencyRole } from '#contract/common/agency-roles.ts'
 import { EmailAddress, OptionalEmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
@@ -156,9 +157,21 @@ const getUserLegalEntity = endpoint({
     groupId: z.string().nullable(),
     groupName: z.string(),
     isTdsDeductable: z.boolean(),
-    /** At most 50. */
+    /** At most 200, the oldest account first. */
     users: z.array(
-      z.object({ users_id: z.string(), name: z.string(), email: z.string(), userType: UserType }),
+      z.object({
+        users_id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        userType: UserType,
+        role: AgencyRole.default('admin'),
+        isBlocked: z.boolean().default(false),
+        /** Removed by an admin of the agency. */
+        hasLeft: z.boolean().default(false),
+        dailyLimit: Rupees.nullable().default(null),
+        /** The account whose wallet the others pay from. */
+        hasWallet: z.boolean().default(true),
+      }),
     ),
   }),
   errors: ['notFound'],

@@ -159,6 +159,7 @@ const saveMyBilling = endpoint({
   method: 'POST',
   path: 'wl/user/saveMyBilling',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z
     .object({
       billingName: PlainText(120),

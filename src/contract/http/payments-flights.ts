@@ -5,7 +5,7 @@ import { BookingStatus } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { ticketStatus } from '#contract/entities/booking.ts'
-import { WalletEntry } from './wallet-balance.ts'
+import { WalletEntry } from '#contract/entities/wallet-entry.ts'
 
 /** A payment for flights and its state. */
 export const FlightPayment = z.object({
@@ -50,6 +50,7 @@ const flightTransactions = endpoint({
   method: 'POST',
   path: 'api/payments/getFlightTransactions',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z.object({ ...pageRequest }),
   result: z.object({ transactions: z.array(WalletEntry), ...pageInfo }),
   errors: [],

@@ -59,6 +59,7 @@ const createSession = endpoint({
   method: 'POST',
   path: 'payment/createPaymentSession',
   access: 'signedIn',
+  agencyRight: ['money', 'book'],
   request: z.object({
     amount: Rupees.optional(),
     flightOrderId: z.string().max(60).optional(),
@@ -69,6 +70,7 @@ const createSession = endpoint({
   }),
   result: PayableSession,
   errors: [
+    'dailyLimitReached',
     'gatewayOff',
     'gatewayRefused',
     'gatewayTimeout',

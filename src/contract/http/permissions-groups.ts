@@ -52,7 +52,7 @@ const addUserToGroup = endpoint({
   access: 'ownerOrSuperAdmin',
   request: z.object({ userId: id, userGroupId: id.nullable() }),
   result: UserGroupOf,
-  errors: ['notFound', 'forbidden'],
+  errors: ['notFound', 'forbidden', 'wrongState'],
   refusedInJump: true,
   verifiedOnly: true,
 })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
 import { accountsEndpoints } from './accounts.ts'
+import { agencyPeopleEndpoints } from './agency-people.ts'
 import { balancesEndpoints } from './balances.ts'
 import { actForEndpoints } from './customers-act-for.ts'
 import { customersDetailsEndpoints } from './customers-details.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
     ...subscribersEndpoints,
     ...referralsEndpoints,
     ...lookToBookEndpoints,
+    ...agencyPeopleEndpoints,
   },
   wallet: {
     ...walletEndpoints,

@@ -84,6 +84,7 @@ const saveTraveller = endpoint({
   method: 'POST',
   path: 'api/saveTraveller',
   access: 'signedIn',
+  agencyRight: 'book',
   request: z.object({ travellerId: z.string().max(60).optional(), traveller: Traveller }),
   result: SavedTraveller,
   errors: ['notFound', 'wrongState'],

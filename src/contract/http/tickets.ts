@@ -113,6 +113,7 @@ const updateBookingDetails = endpoint({
   method: 'POST',
   path: 'api/updateBookingDetails',
   access: 'signedIn',
+  agencyRight: 'book',
   request: z.union([
     z.strictObject({
       bookingId: BookingNumber,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 
@@ -26,20 +25,6 @@ const walletBalance = endpoint({
   result: WalletBalance,
   errors: ['notFound'],
 })
-
-export const WalletEntry = z.object({
-  entryId: z.string(),
-  createdAt: Instant,
-  kind: z.string(),
-  text: z.string(),
-  bookingId: z.string().nullable(),
-  pnr: z.string().nullable(),
-  amount: Rupees,
-  balanceAfter: Rupees,
-  /** TDS withheld from the commission of this purchase; negative if a refund reversed it. */
-  tds: Rupees.optional(),
-})
-export type WalletEntry = z.infer<typeof WalletEntry>
 
 /** Separate from the rest of the wallet, since every first page needs the balance. */
 export const walletBalanceEndpoints = { walletBalance }

@@ -14,7 +14,7 @@ import {
   WalletRequestState,
 } from '#contract/entities/wallet.ts'
 import { IsoDate } from '#contract/common/dates.ts'
-import { WalletEntry } from './wallet-balance.ts'
+import { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { walletFindEndpoints } from './wallet-find.ts'
 
 const userId = z.string().min(1, requiredText).max(60)
@@ -38,6 +38,7 @@ const myWalletEntries = endpoint({
   method: 'POST',
   path: 'wl/user/getMyWalletEntry',
   access: 'signedIn',
+  agencyRight: 'money',
   request: StatementFilter.extend({ ...pageRequest }),
   result: Lines,
   errors: [],
@@ -94,6 +95,7 @@ const userPaymentEntry = endpoint({
   method: 'POST',
   path: 'wl/user/userPaymentEntry',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z.object({
     amount: PositiveAmount,
     paymentMode: PaymentMode,
@@ -122,6 +124,7 @@ const statement = endpoint({
   method: 'POST',
   path: 'wallet/getStatement',
   access: 'signedIn',
+  agencyRight: 'money',
   request: StatementFilter.extend({ userId: userId.optional(), ...pageRequest }),
   result: Lines,
   errors: ['notFound'],
@@ -139,6 +142,7 @@ const statementSummary = endpoint({
   method: 'POST',
   path: 'wallet/getStatementSummary',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z.object({ ...statementFields, userId: userId.optional() }),
   result: z.object({
     opening: Rupees,
@@ -162,6 +166,7 @@ const tdsSummary = endpoint({
   method: 'POST',
   path: 'wallet/getTdsSummary',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z.object({ userId: userId.optional(), yearFrom: z.int().min(2000).max(2100) }),
   result: z.object({ months: z.array(TdsMonth), withheld: Rupees, reversed: Rupees, net: Rupees }),
   errors: ['notFound'],
@@ -181,6 +186,9 @@ const myLimits = endpoint({
     available: Rupees,
     lowBalanceAlert: Rupees.nullable(),
     isLow: z.boolean(),
+    /** What the person may spend in a day; null is no limit. */
+    dailyLimit: Rupees.nullable().default(null),
+    spentToday: Rupees.default(0),
   }),
   errors: [],
 })
@@ -192,6 +200,7 @@ const setLowBalanceAlert = endpoint({
   method: 'POST',
   path: 'wallet/setLowBalanceAlert',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z.object({
     lowBalanceAlert: Rupees.refine((value) => value >= 0, 'Enter an amount of 0 or more')
       .refine((value) => value <= 100_000_000, 'Enter a smaller amount')
@@ -212,6 +221,7 @@ const requests = endpoint({
   method: 'POST',
   path: 'wallet/getRequests',
   access: 'signedIn',
+  agencyRight: 'money',
   request: z.object({
     scope: z.enum(['own', 'site']).default('own'),
     state: WalletRequestState.optional(),

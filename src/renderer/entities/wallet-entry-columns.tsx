@@ -1,4 +1,4 @@
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'

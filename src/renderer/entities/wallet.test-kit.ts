@@ -1,6 +1,6 @@
 import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import type { FoundWallet } from '#contract/entities/wallet.ts'
 
 /** Creates the wallet of Rao Travels with ₹ 12,500 available. */

@@ -17,6 +17,7 @@ export const aUser = (userType: UserType, over: Partial<SessionUser> = {}): Sess
   phoneNumbers: [],
   referralCode: 'KAVITA7',
   isFlightHoldAllowed: true,
+  agencyRole: 'admin',
   headerPosition: 'left',
   isVerified: true,
   hasPassword: true,

@@ -1,3 +1,5 @@
+import { hasAgencyRight } from '#domain/accounts/agency-people.ts'
+import { isOfAgency } from '#server/calls/agency-right.ts'
 import type { Person } from '#server/calls/context.ts'
 import { hasStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
 
@@ -21,8 +23,8 @@ const nothing: BookingAccess = {
 }
 
 /**
- * Returns what a reader may see of a booking. The customer, the owner and staff who may view
- * bookings see all of it. Everyone else, signed
+ * Returns what a reader may see of a booking. The customer, colleagues who see the agency's bookings, the owner and staff
+ * who may view bookings see all of it. Everyone else, signed
  * in or not, sees what a photocopied ticket would show: no price, passport or contact details.
  */
 export const getBookingAccess = (
@@ -31,13 +33,15 @@ export const getBookingAccess = (
 ): BookingAccess => {
   if (!reader || reader.siteId !== booking.siteId) return nothing
   const seesSite = seesAllBookings(reader)
-  const isOwn = reader.userId === booking.userId
-  const isAgents = isOwn && reader.userType === 'travelAgent'
+  const isOwn = isOfAgency(reader, booking.userId)
+  const isAgents = isOwn && reader.userType === 'travelAgent' && hasAgencyRight(reader.agency.role, 'book')
   return {
     seesDetails: seesSite || isOwn,
     hasAccounting: seesSite,
     mayEditFee: isAgents || (seesSite && hasStaffRight(reader, 'tickets.editFee')),
     mayEditDiscount: isAgents || (seesSite && hasStaffRight(reader, 'tickets.editDiscount')),
-    mayRequestChanges: isOwn || (seesSite && hasStaffRight(reader, 'changes.request')),
+    mayRequestChanges:
+      (isOwn && hasAgencyRight(reader.agency.role, 'book')) ||
+      (seesSite && hasStaffRight(reader, 'changes.request')),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookingEvents, bookings, bookingTickets, sites, users } from '#server/db/schema/index.ts'
@@ -59,7 +59,8 @@ export const bookingsRepo = (db: Db, siteId: string) => {
         .select({ user: users, config: sites.config, settings: sites.settings })
         .from(users)
         .innerJoin(sites, eq(sites.id, users.siteId))
-        .where(and(eq(users.siteId, siteId), eq(users.id, booking.userId)))
+        // The agency buys, whoever of its people booked.
+        .where(and(eq(users.siteId, siteId), sql`${users.id} = wallet_holder(${booking.userId})`))
       if (!row) throw new Error(`user ${booking.userId} not found`)
       return toInvoiceParties(booking, row.user, row)
     },

@@ -2,6 +2,7 @@ import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
+import { assertAgencyRight } from './agency-right.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
 import { assertStaffRight } from './staff-right.ts'
@@ -14,16 +15,18 @@ const isLockedForVisitors = ({ shownOn = [] }: Pick<Endpoint, 'shownOn'>, site: 
   site.isLocked && shownOn.every((path) => isPathLocked(site, path))
 
 /**
- * Checks whether a person, or null for a visitor, may make a call on a site, and whether staff have the call's right.
+ * Checks whether a person, or null for a visitor, may make a call on a site, and whether staff and people of an
+ * agency have the call's right.
  * Throws `notSignedIn`, `siteLocked` or `forbidden`. Call rights are decided only here; services decide about rows and fields.
  */
 export const checkAccess = (
-  endpoint: Pick<Endpoint, 'access' | 'right' | 'shownOn'>,
+  endpoint: Pick<Endpoint, 'access' | 'right' | 'agencyRight' | 'shownOn'>,
   person: Person | null,
   site: SiteLock & ExportSetting,
 ): void => {
   checkKind(endpoint, person, site)
   if (person?.userType === 'staff' && endpoint.right) assertStaffRight(person, endpoint.right)
+  if (person && endpoint.agencyRight) assertAgencyRight(person, endpoint.agencyRight)
 }
 
 /** Checks the kind of people that a call is for. */
@@ -56,6 +59,12 @@ const checkKind = (
       return assertPerson(person, (known) => hasAnyRole(known, 'superAdmin'))
     case 'ownerOrSuperAdmin':
       return assertPerson(person, (known) => hasAnyRole(known, 'wlOwner', 'superAdmin'))
+    case 'agency':
+      return assertPerson(
+        person,
+        (known) =>
+          hasAnyRole(known, 'travelAgent', 'corporate') && !hasAnyRole(known, 'wlOwner', 'superAdmin'),
+      )
     default: {
       const never: never = access
       throw new Error(`unknown access ${String(never)}`)

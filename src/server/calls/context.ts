@@ -1,3 +1,4 @@
+import type { AgencyRole } from '#contract/common/agency-roles.ts'
 import type { Role, UserType } from '#contract/common/roles.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
@@ -21,6 +22,14 @@ export interface Person {
   isVerified: boolean
   /** Booked without an account; may only make the calls of `guestCalls`. */
   isGuest: boolean
+  agency: AgencyMembership
+}
+
+/** A person's place in their agency. Someone without colleagues is its admin. */
+export interface AgencyMembership {
+  role: AgencyRole
+  /** The people whose bookings the person sees besides their own; empty without colleagues or for their own view. */
+  sharedUserIds: readonly string[]
 }
 
 /** What a handler knows about its call. The site, session and rights have been checked. */

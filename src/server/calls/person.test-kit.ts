@@ -19,6 +19,7 @@ export const createPerson = (over: Partial<Person> = {}): Person => {
     isVerified: true,
     jumpedBy: null,
     isGuest: false,
+    agency: { role: 'admin', sharedUserIds: [] },
     ...over,
   }
 }

@@ -14,6 +14,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     permissions: [],
     jumpedBy: null,
     isGuest: false,
+    agency: { role: 'admin', sharedUserIds: [] },
     isVerified: true,
   }
   return {

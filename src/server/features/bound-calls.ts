@@ -1,6 +1,7 @@
 import type { BoundCall } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { agencyPeopleRoutes } from './agency-people/agency-people.routes.ts'
 import { balancesRoutes } from './balances/balances.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
@@ -48,6 +49,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...siteRoutes(),
     ...passwordRoutes(deps, shared.sessions),
     ...permissionsRoutes(deps),
+    ...agencyPeopleRoutes(deps, shared),
     ...flightsRoutes(deps, searches),
     ...faresRoutes(deps, quotes, searches),
     ...bookingRoutes(deps, quotes),

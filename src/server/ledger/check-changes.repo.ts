@@ -35,7 +35,7 @@ export const changeRules: readonly LedgerRule[] = [
     find: sql`select m.item_id::text as place from ${moved} m
       left join change_items i on i.id = m.item_id and i.site_id = m.site_id
       left join bookings b on b.id = i.booking_id and b.site_id = i.site_id
-      where b.user_id is distinct from m.user_id`,
+      where wallet_holder(b.user_id) is distinct from m.user_id`,
   },
   {
     rule: 'refunds of a booking never exceed what it cost',

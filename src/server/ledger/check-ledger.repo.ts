@@ -49,9 +49,9 @@ const rules: readonly LedgerRule[] = [
     find: sql`select coalesce(a.user_id, b.user_id) as place
       from (select site_id, user_id, balance_minor from ledger_accounts where code = 'walletReserved') a
       full join (select site_id, user_id, sum(open) as open from (
-          select site_id, user_id, amount_minor as open from bookings where status = 2 and payment_mode = 'wallet'
+          select site_id, wallet_holder(user_id) as user_id, amount_minor as open from bookings where status = 2 and payment_mode = 'wallet'
           union all
-          select i.site_id, r.user_id, i.reserved_minor from change_items i
+          select i.site_id, wallet_holder(r.user_id), i.reserved_minor from change_items i
           join change_requests r on r.id = i.request_id where i.state in (${openStates})
         ) o group by site_id, user_id) b
         on b.site_id = a.site_id and b.user_id = a.user_id

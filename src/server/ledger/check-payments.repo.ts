@@ -15,7 +15,7 @@ export const paymentRules: readonly LedgerRule[] = [
       join payment_sessions s on s.order_id = p.order_id
       left join ${sumMoved('wallet')} m on m.site_id = p.site_id
         and m.source_key = 'payment:' || p.gateway || ':' || p.merchant_key || ':' || p.payment_id
-      where m.id is null or m.id <> p.ledger_entry_id or m.amount <> p.amount_minor or m.user_id <> s.user_id
+      where m.id is null or m.id <> p.ledger_entry_id or m.amount <> p.amount_minor or m.user_id <> wallet_holder(s.user_id)
         or s.site_id <> p.site_id`,
   },
   {

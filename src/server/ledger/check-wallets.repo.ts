@@ -11,7 +11,7 @@ export const walletRules: readonly LedgerRule[] = [
         join ledger_accounts a on a.id = l.account_id where a.code = 'wallet') l on l.entry_id = e.id
       where r.ledger_entry_id is distinct from e.id
         or (e.id is null) <> (r.state <> 'Approved' or r.kind = 'creditLimit')
-        or (e.id is not null and (l.user_id is distinct from r.user_id
+        or (e.id is not null and (l.user_id is distinct from wallet_holder(r.user_id)
           or l.amount_minor <> case r.kind when 'debit' then -r.amount_minor else r.amount_minor end))`,
   },
   {

@@ -23,7 +23,7 @@ interface RawAccount {
 /** Reads and writes the ledger of one site. Needs a transaction. */
 export const ledgerRepo = (tx: Db, siteId: string) => ({
   /**
-   * Loads those of the given accounts that exist. User accounts are locked in the order of their ids, to avoid
+   * Loads those of the given accounts that exist; people of an agency share those of one of them. User accounts are locked in the order of their ids, to avoid
    * deadlocks. The site's own accounts are not locked, because every booking uses them. The lock is `for no key
    * update`, so that inserting a line's foreign key doesn't wait.
    */
@@ -32,15 +32,17 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
     const rows = await selectRows<RawAccount>(
       tx,
       sql`with wanted as materialized (
-            select code, owner from jsonb_to_recordset(${wanted}::jsonb) as w(code text, owner text)
+            select code, owner, wallet_holder(owner) as holder
+            from jsonb_to_recordset(${wanted}::jsonb) as w(code text, owner text)
           ), locked as (
             select a.id, a.code, a.user_id, a.balance_minor, a.credit_limit_minor
             from ledger_accounts a
             where a.site_id = ${siteId} and a.user_id is not null
-              and (a.code, coalesce(a.user_id, '')) in (select code, owner from wanted where owner <> '')
+              and (a.code, coalesce(a.user_id, '')) in (select code, holder from wanted where owner <> '')
             order by a.id for no key update of a
           )
-          select id, code, coalesce(user_id, '') as owner, balance_minor, credit_limit_minor from locked
+          select l.id, l.code, w.owner, l.balance_minor, l.credit_limit_minor
+          from locked l join wanted w on w.code = l.code and w.holder = l.user_id
           union all
           select id, code, '', 0, 0 from ledger_accounts
           where site_id = ${siteId} and coalesce(user_id, '') = ''
@@ -59,9 +61,9 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
     const wanted = JSON.stringify(accounts.map(({ code, owner }) => ({ code, owner })))
     await tx.execute(
       sql`insert into ledger_accounts (site_id, code, user_id)
-          select ${siteId}, w.code, nullif(w.owner, '')
+          select ${siteId}, w.code, nullif(wallet_holder(w.owner), '')
           from jsonb_to_recordset(${wanted}::jsonb) as w(code text, owner text)
-          order by w.code, w.owner
+          order by w.code, wallet_holder(w.owner)
           on conflict do nothing`,
     )
   },
@@ -77,6 +79,7 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
    * the source key exists. A balance beyond its limit violates a check constraint.
    */
   insert: async (entry: Entry, lines: readonly (AccountLine & { id: number })[]): Promise<number | null> => {
+    const owner = lines.find((line) => line.owner !== '')?.owner ?? null
     const values = JSON.stringify(
       lines.map((line) => ({ id: line.id, amount: line.amountMinor, kept: line.owner !== '' })),
     )
@@ -86,9 +89,10 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
             select * from jsonb_to_recordset(${values}::jsonb) as v(id bigint, amount bigint, kept boolean)
           ), entry as (
             insert into ledger_entries
-              (site_id, kind, text, source_key, booking_id, order_id, created_by, created_at)
+              (site_id, kind, text, source_key, booking_id, order_id, created_by, person_id, created_at)
             values (${siteId}, ${entry.kind}, ${entry.text}, ${entry.sourceKey}, ${entry.bookingId ?? null}::bigint,
-              ${entry.orderId ?? null}::text, ${entry.createdBy}::text, ${entry.at.toISOString()}::timestamptz)
+              ${entry.orderId ?? null}::text, ${entry.createdBy}::text,
+              wallet_person(${owner}::text, ${entry.createdBy}::text), ${entry.at.toISOString()}::timestamptz)
             on conflict (site_id, source_key) do nothing
             returning id
           ), changed as (

@@ -2,6 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
+import { assertWithinDailyLimit } from './daily-limit.ts'
 import { ledgerRepo, type AccountRow } from './ledger.repo.ts'
 import { balancedLines, accountKey, type AccountLine } from './lines.ts'
 
@@ -10,7 +11,8 @@ const limitConstraint = 'ledger_accounts_limit'
 /**
  * Posts one entry in the caller's transaction. Locks the wallets of its lines until the transaction ends and updates
  * their balances. A second call with the same `sourceKey` changes nothing and returns the first entry's id. Throws
- * `walletTooSmall` when a wallet would fall below its credit limit.
+ * `walletTooSmall` when a wallet would fall below its credit limit, and `dailyLimitReached` when the person who spends has
+ * less left today.
  */
 export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
   const lines = balancedLines(entry.lines)
@@ -23,6 +25,9 @@ export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number
     if (known) return assertSameKind(known, entry)
     throw walletTooSmall(short, accounts.get(accountKey(short)))
   }
+  const spent = lines.find((line) => isSpending(entry, line))
+  if (spent && !(await repo.findEntry(entry.sourceKey)))
+    await assertWithinDailyLimit(tx, entry, { userId: spent.owner, amountMinor: -spent.amountMinor })
   const placed = lines.map((line) => ({ ...line, id: accounts.get(accountKey(line))?.id ?? 0 }))
   const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
     // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.
@@ -41,10 +46,21 @@ export const lockOrCreateAccounts = async (
   lines: readonly AccountLine[],
 ): Promise<Map<string, AccountRow>> => {
   const found = await repo.lockAccounts(lines)
-  if (found.length === lines.length) return new Map(found.map((row) => [accountKey(row), row]))
+  if (found.length === lines.length) return byKey(found)
   await repo.openAccounts(lines)
-  return new Map((await repo.lockAccounts(lines)).map((row) => [accountKey(row), row]))
+  return byKey(await repo.lockAccounts(lines))
 }
+
+/** Two people who share a wallet have one account, which an entry can change only once. */
+const byKey = (rows: readonly AccountRow[]): Map<string, AccountRow> => {
+  if (new Set(rows.map(({ id }) => id)).size !== rows.length)
+    throw new Error('an entry names two people of one wallet')
+  return new Map(rows.map((row) => [accountKey(row), row]))
+}
+
+/** Whether a line takes money out of a wallet for a purchase or a change, which daily limits are about. */
+const isSpending = ({ kind }: Entry, { code, amountMinor }: AccountLine): boolean =>
+  (kind === 'reserve' || kind === 'changeReserve') && code === 'wallet' && amountMinor < 0
 
 const isOverdrawn = (line: AccountLine, account: AccountRow | undefined): boolean =>
   line.code === 'wallet' &&

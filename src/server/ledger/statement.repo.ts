@@ -20,6 +20,8 @@ interface RawLine {
   text: string
   booking_id: string | number | null
   pnr: string | null
+  person: string | null
+  is_by_other: boolean
   amount_minor: string | number
   balance_after_minor: string | number | null
   tds_minor: string | number
@@ -57,6 +59,10 @@ const tdsMinor = (siteId: string): SQL => sql`coalesce((
     when 'reserve' then (select s.id from ledger_entries s where s.site_id = ${siteId}
       and s.source_key = replace(e.source_key, ':reserve', ':settle') and s.kind = 'capture')
     end), 0)`
+
+/** The person of the wallet's agency; someone else (staff) may have acted for them. */
+const personNameSql = sql`trim(who.first_name || ' ' || who.last_name)`
+const isByOtherSql = sql`coalesce(e.created_by <> e.person_id, false)`
 
 /** A wallet of a site: its ledger account with code `wallet`. */
 interface WalletPlace {
@@ -131,12 +137,14 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
     lines: async (query: StatementQuery, page: LinePage) => {
       const rows = await selectRows<RawLine>(
         db,
-        sql`select l.id, l.entry_id, e.created_at, e.kind, e.text, e.booking_id, b.pnr, l.amount_minor,
+        sql`select l.id, l.entry_id, e.created_at, e.kind, e.text, e.booking_id, b.pnr, ${personNameSql} as person, ${isByOtherSql} as is_by_other,
+            l.amount_minor,
             l.balance_after_minor, ${tdsMinor(siteId)} as tds_minor
           from (${await lineIdsOfPage(query, page)}) p
           join ledger_lines l on l.id = p.id
           join ledger_entries e on e.id = l.entry_id
           left join bookings b on b.id = e.booking_id and b.site_id = ${siteId}
+          left join users who on who.id = e.person_id and who.site_id = ${siteId}
           order by l.id desc`,
       )
       return rows.map((row) => ({
@@ -146,6 +154,8 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
         text: row.text,
         bookingId: row.booking_id === null ? null : Number(row.booking_id),
         pnr: row.pnr,
+        person: row.person ?? '',
+        isByOther: row.is_by_other,
         amountMinor: Number(row.amount_minor),
         balanceAfterMinor: Number(row.balance_after_minor ?? 0),
         tdsMinor: Number(row.tds_minor),

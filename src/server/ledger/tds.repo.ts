@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
+import { agencyUserIds } from './agency-users.repo.ts'
 import { indiaZone } from '#domain/india.ts'
 
 /** The longest time between a sale and its refund. */
 const longestTripDays = 400
 
-/** Sums the TDS on a user's bookings by month (`YYYY-MM`, Indian time), in paise: withheld, and reversed by refunds. */
+/** Sums the TDS on the bookings of a wallet's people by month (`YYYY-MM`, Indian time), in paise: withheld, and reversed by refunds. */
 export const tdsByMonth = async (
   db: Db,
   siteId: string,
@@ -25,7 +26,7 @@ export const tdsByMonth = async (
       from bookings b join ledger_entries e on e.site_id = b.site_id and e.booking_id = b.id
       join lateral (select sum(l.amount_minor) as tds from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where l.entry_id = e.id and a.code = 'tdsPayable') t on t.tds is not null
-      where b.site_id = ${siteId} and b.user_id = ${userId}
+      where b.site_id = ${siteId} and b.user_id in (${agencyUserIds(siteId, userId)})
         and b.created_at >= ${instantSql(since)} - make_interval(days => ${longestTripDays})
         and b.created_at < ${instantSql(before)}
         and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}

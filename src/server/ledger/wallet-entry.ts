@@ -1,4 +1,4 @@
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { StatementLine } from './statement.repo.ts'
 import type { WalletLine } from './wallets.repo.ts'
@@ -11,6 +11,8 @@ export const toWalletEntry = (row: WalletLine): WalletEntry => ({
   text: row.text,
   bookingId: row.bookingId === null ? null : String(row.bookingId),
   pnr: row.pnr ? row.pnr : null,
+  person: row.person,
+  isByOther: row.isByOther,
   amount: toRupees(row.amountMinor),
   balanceAfter: toRupees(row.balanceAfterMinor ?? 0),
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { bookings, ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
+import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, users } from '#server/db/schema/index.ts'
 import { ledgerRepo } from './ledger.repo.ts'
 
 /**
@@ -39,35 +39,40 @@ const toWallet = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Wallet
   }
 }
 
-/** Reads the wallets of one site. */
+/** Loads the wallets of several users of a site and returns a lookup by user id. */
+export const loadWallets = async (
+  db: Db,
+  siteId: string,
+  userIds: readonly string[],
+): Promise<(userId: string) => Wallet> => {
+  const isWallet = and(
+    eq(ledgerAccounts.siteId, siteId),
+    inArray(ledgerAccounts.code, ['wallet', 'walletReserved']),
+    sql`coalesce(${ledgerAccounts.userId}, '') = coalesce(${users.walletUserId}, ${users.id})`,
+  )
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .select({ userId: users.id, account: ledgerAccounts })
+          .from(users)
+          .innerJoin(ledgerAccounts, isWallet)
+          .where(and(eq(users.siteId, siteId), inArray(users.id, [...userIds])))
+  return (userId) => toWallet(rows.filter((row) => row.userId === userId).map(({ account }) => account))
+}
+
+/** Reads the wallets of one site. People of an agency read the one that they share (`wallet_holder`). */
 export const walletsRepo = (db: Db, siteId: string) => {
   const accountsOfUser = (userId: string) =>
     and(
       eq(ledgerAccounts.siteId, siteId),
       inArray(ledgerAccounts.code, ['wallet', 'walletReserved']),
-      sql`coalesce(${ledgerAccounts.userId}, '') = ${userId}`,
+      sql`coalesce(${ledgerAccounts.userId}, '') = wallet_holder(${userId})`,
     )
   const walletLines = (userId: string) => and(accountsOfUser(userId), eq(ledgerAccounts.code, 'wallet'))
   return {
     getWallet: async (userId: string): Promise<Wallet> =>
       toWallet(await db.select().from(ledgerAccounts).where(accountsOfUser(userId))),
-    /** Loads several wallets and returns a lookup by user id. */
-    getWallets: async (userIds: readonly string[]): Promise<(userId: string) => Wallet> => {
-      const rows =
-        userIds.length === 0
-          ? []
-          : await db
-              .select()
-              .from(ledgerAccounts)
-              .where(
-                and(
-                  eq(ledgerAccounts.siteId, siteId),
-                  inArray(ledgerAccounts.code, ['wallet', 'walletReserved']),
-                  inArray(sql`coalesce(${ledgerAccounts.userId}, '')`, [...userIds]),
-                ),
-              )
-      return (userId) => toWallet(rows.filter((row) => row.userId === userId))
-    },
     /** Finds the id of the user's `wallet` account; null when the wallet has no entries yet. */
     findAccountId: async (userId: string): Promise<number | null> => {
       const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(walletLines(userId))
@@ -99,6 +104,8 @@ export const walletsRepo = (db: Db, siteId: string) => {
           text: ledgerEntries.text,
           bookingId: ledgerEntries.bookingId,
           pnr: bookings.pnr,
+          person: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+          isByOther: sql<boolean>`coalesce(${ledgerEntries.createdBy} <> ${ledgerEntries.personId}, false)`,
           amountMinor: ledgerLines.amountMinor,
           balanceAfterMinor: ledgerLines.balanceAfterMinor,
         })
@@ -106,6 +113,7 @@ export const walletsRepo = (db: Db, siteId: string) => {
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
         .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
         .leftJoin(bookings, and(eq(bookings.id, ledgerEntries.bookingId), eq(bookings.siteId, siteId)))
+        .leftJoin(users, and(eq(users.id, ledgerEntries.personId), eq(users.siteId, siteId)))
         .where(and(walletLines(userId), filterCondition(which)))
         .orderBy(desc(ledgerLines.id))
         .limit(page.limit)

@@ -27,10 +27,11 @@ describe('blocking', () => {
   it.each<Case>([
     ['staff', 'shopper', null],
     ['staff', 'agent', null],
-    ['staff', 'colleague', null],
+    ['staff', 'colleague', 'aboveYou'],
     ['staff', 'staff', 'ownAccount'],
     ['staff', 'owner', 'aboveYou'],
     ['staff', 'admin', 'aboveYou'],
+    ['admin', 'colleague', null],
     ['admin', 'owner', null],
     ['admin', 'otherAdmin', null],
     ['admin', 'admin', 'ownAccount'],

@@ -16,15 +16,19 @@ export interface Target {
   isSuperAdmin: boolean
 }
 
+/** Whether only super admins may decide about the account. */
+const isAboveStaff = ({ userType, isWlOwner, isSuperAdmin }: Target): boolean =>
+  isWlOwner || isSuperAdmin || userType === 'staff'
+
 export type Refusal = 'ownAccount' | 'aboveYou' | 'staffAreNotMade' | 'mayNotAct'
 
 /**
  * Returns why the account can't be blocked; null when it can. Nobody may block themselves, and only super admins may
- * block the owner or super admins.
+ * block the owner, super admins and staff: rights over customers aren't rights over colleagues.
  */
 export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
-  return (target.isWlOwner || target.isSuperAdmin) && !doer.isSuperAdmin ? 'aboveYou' : null
+  return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
 
 /**
@@ -34,8 +38,7 @@ export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null
  */
 export const changeRefusal = (doer: AccountActor, target: Target, userType: UserType): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
-  const isAbove = target.isWlOwner || target.isSuperAdmin || target.userType === 'staff'
-  if (isAbove && !doer.isSuperAdmin) return 'aboveYou'
+  if (isAboveStaff(target) && !doer.isSuperAdmin) return 'aboveYou'
   return userType !== target.userType && (userType === 'staff' || target.userType === 'staff')
     ? 'staffAreNotMade'
     : null
@@ -47,8 +50,7 @@ export const changeRefusal = (doer: AccountActor, target: Target, userType: User
  */
 export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
-  const isAbove = target.isWlOwner || target.isSuperAdmin || target.userType === 'staff'
-  return isAbove && !doer.isSuperAdmin ? 'aboveYou' : null
+  return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
 
 /**

@@ -21,11 +21,13 @@ interface OfSession {
   permissions?: readonly StaffRight[]
   jumpedBy?: string | null
   isGuest?: boolean
+  /** The people whose bookings the person sees besides their own; none by default. */
+  sharedUserIds?: readonly string[]
 }
 
 export const personFrom = (
   user: UserRow,
-  { permissions = [], jumpedBy = null, isGuest = false }: OfSession = {},
+  { permissions = [], jumpedBy = null, isGuest = false, sharedUserIds = [] }: OfSession = {},
 ): Person => ({
   userId: user.id,
   siteId: user.siteId,
@@ -36,6 +38,7 @@ export const personFrom = (
   jumpedBy,
   isVerified: user.isVerified,
   isGuest,
+  agency: { role: user.agencyRole, sharedUserIds },
 })
 
 /** Converts a user to what the page may hold: no hash, no token. */
@@ -58,6 +61,7 @@ export const sessionUserFrom = (
   phoneNumbers: user.phoneNumbers,
   referralCode: user.referralCode,
   isFlightHoldAllowed: user.isFlightHoldAllowed,
+  agencyRole: user.agencyRole,
   headerPosition: user.headerPosition,
   isVerified: user.isVerified,
   hasPassword: user.passwordHash !== '',

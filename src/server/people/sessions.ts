@@ -5,6 +5,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
+import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { findStaffRights, sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
@@ -85,6 +86,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
         permissions: found.permissions,
         jumpedBy,
         isGuest: found.session.way === 'guest',
+        sharedUserIds: await listSharedUserIds(database.db, found.user),
       })
     },
     /** Returns the user for whom a member of staff acts, and records the call. Throws `actForRefused`. */
@@ -94,7 +96,8 @@ export const createSessionService = (database: Database, now: () => Date) => {
       { requestId, route }: { requestId: string; route: string },
     ): Promise<Person> => {
       const event = { action: 'staff.actFor', target: route, requestId, at: now() } as const
-      return personFrom(await loadActedFor(database, actor, userId, event))
+      const user = await loadActedFor(database, actor, userId, event)
+      return personFrom(user, { sharedUserIds: await listSharedUserIds(database.db, user) })
     },
     mayJump,
     end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),

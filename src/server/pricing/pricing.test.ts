@@ -156,6 +156,7 @@ describe('terms and reader of a price', () => {
     isVerified: true,
     jumpedBy: null,
     isGuest: false,
+    agency: { role: 'admin', sharedUserIds: [] },
   })
   test.each([
     ['a visitor', null, 'shopper', false],

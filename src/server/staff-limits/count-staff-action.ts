@@ -10,12 +10,14 @@ import type { Db } from '#server/db/database.ts'
 import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 import { hasStaffRight } from '#server/calls/staff-right.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
-import { endEarlierProposals, staffLimitsRepo } from './staff-limits.repo.ts'
+import { countProposals, endEarlierProposals, staffLimitsRepo } from './staff-limits.repo.ts'
 
 /** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
 export const dailyLimitWindowMs = dayMs
 /** How long a proposal waits for a second person, in milliseconds. */
 export const proposalMs = 3 * dayMs
+/** How many proposals of one person may wait at a time, so that a long selection doesn't bury the others' requests. */
+const proposalsAtMost = 50
 /** A change of a customer's terms counts as this share of the limit, because its cost isn't known yet. */
 const termsPerLimit = 10
 
@@ -58,6 +60,7 @@ export type StaffActionVerdict =
 export type StaffActionCall = Pick<SignedInContext, 'site' | 'actor' | 'requestId' | 'proposalId'>
 
 const alone: StaffActionVerdict = { is: 'allowed', approved: null }
+const tooManyText = `${proposalsAtMost} of your changes are already waiting for approval. Nothing was changed. A colleague can approve or reject them under Wallets > Requests.`
 const changedText =
   'Nothing was done: this has changed since it was requested, or would cost more now. Your colleague can send it again.'
 
@@ -101,6 +104,8 @@ const judgeAction = async (
   const why = staffAction.needsSecond ?? { limitMinor }
   const known = await repo.findProposed(same, staffId)
   if (known !== null) return { is: 'proposed', why, proposalId: known, isNew: false }
+  if ((await countProposals(tx, site.siteId, { staffId, since })) >= proposalsAtMost)
+    throw new AppError('rateLimited', { message: tooManyText })
   if (staffAction.isReplacing) await endEarlierProposals(tx, site.siteId, row, at)
   const added = await repo.add({ ...row, state: 'proposed', proposal: staffAction.proposal })
   await addActionAudit(tx, 'staff.proposed', { ...staffAction, amountMinor }, { ...call, at })

@@ -124,6 +124,22 @@ const isProposed = (siteId: string, { kind, target, termsHash, since }: SameActi
     gt(staffActions.createdAt, since),
   )
 
+/** Counts a person's proposals since an instant that still wait. */
+export const countProposals = (
+  db: Db,
+  siteId: string,
+  { staffId, since }: { staffId: string; since: Date },
+): Promise<number> =>
+  db.$count(
+    staffActions,
+    and(
+      eq(staffActions.siteId, siteId),
+      eq(staffActions.state, 'proposed'),
+      eq(staffActions.createdBy, staffId),
+      gt(staffActions.createdAt, since),
+    ),
+  )
+
 /** Ends a person's earlier pending proposals for the same target. */
 export const endEarlierProposals = async (
   db: Db,

@@ -6,9 +6,14 @@ import { allowedSearches, type SearchTerms, type Usage } from './search-terms.ts
 const shownMonths = 12
 const target = [flightUsage.siteId, flightUsage.userId, flightUsage.month]
 const counts = { lookCount: flightUsage.lookCount, bookCount: flightUsage.bookCount }
+/** The account that a user's searches and bookings count for: that of the wallet they pay from. */
+const counted = (userId: string) => sql<string>`wallet_holder(${userId})`
 const none: Usage = { lookCount: 0, bookCount: 0 }
 
-/** Reads and writes the usage counts of one site. `userId` '' stands for all visitors together. */
+/**
+ * Reads and writes the usage counts of one site. `userId` '' stands for all visitors together; people who share a wallet are
+ * counted together.
+ */
 export const usageRepo = (db: Db, siteId: string) => ({
   /** Loads the site's terms, null for no limit, and whether the user is exempt. */
   terms: async (userId: string): Promise<{ terms: SearchTerms | null; isExempt: boolean }> => {
@@ -22,7 +27,7 @@ export const usageRepo = (db: Db, siteId: string) => ({
   },
   /** Counts a search if the terms allow one. Returns false, and counts nothing, if they don't. */
   countSearch: async (userId: string, month: string, terms: SearchTerms | null): Promise<boolean> => {
-    const first = { siteId, userId, month }
+    const first = { siteId, userId: counted(userId), month }
     if (terms && allowedSearches(terms, 0) < 1)
       await db.insert(flightUsage).values(first).onConflictDoNothing({ target })
     // A single statement, so that of two simultaneous searches the second sees the first one's count.
@@ -44,7 +49,7 @@ export const usageRepo = (db: Db, siteId: string) => ({
   countBooking: async (userId: string, month: string): Promise<void> => {
     await db
       .insert(flightUsage)
-      .values({ siteId, userId, month, bookCount: 1 })
+      .values({ siteId, userId: counted(userId), month, bookCount: 1 })
       .onConflictDoUpdate({ target, set: { bookCount: sql`${flightUsage.bookCount} + 1` } })
   },
   ofMonth: async (userId: string, month: string): Promise<Usage> => {
@@ -52,7 +57,11 @@ export const usageRepo = (db: Db, siteId: string) => ({
       .select(counts)
       .from(flightUsage)
       .where(
-        and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, userId), eq(flightUsage.month, month)),
+        and(
+          eq(flightUsage.siteId, siteId),
+          eq(flightUsage.userId, counted(userId)),
+          eq(flightUsage.month, month),
+        ),
       )
       .limit(1)
     return row ?? none
@@ -62,19 +71,16 @@ export const usageRepo = (db: Db, siteId: string) => ({
     db
       .select({ month: flightUsage.month, ...counts })
       .from(flightUsage)
-      .where(and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, userId)))
+      .where(and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, counted(userId))))
       .orderBy(desc(flightUsage.month))
       .limit(shownMonths),
-  /** Returns false when the site has no such user. */
   changeUser: async (
     userId: string,
     change: Partial<Pick<typeof users.$inferInsert, 'isSearchExempted' | 'isFlightHoldAllowed'>>,
-  ): Promise<boolean> => {
-    const rows = await db
+  ): Promise<void> => {
+    await db
       .update(users)
       .set(change)
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
-      .returning({ id: users.id })
-    return rows.length > 0
   },
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
 import { useAppDispatch } from '#renderer/store/store.ts'

@@ -1,4 +1,4 @@
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { cellText, indiaTimeCell, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import type { WorkbookSheet } from '#renderer/entities/workbook/create-workbook.ts'
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'

@@ -48,12 +48,18 @@ export const ledgerEntries = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' }),
     orderId: text('order_id'),
     createdBy: text('created_by'),
+    /** The person of the wallet's agency who moved the money, or for whom it moved. Null in entries from before 2026-11. */
+    personId: text('person_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('ledger_entries_source').on(table.siteId, table.sourceKey),
     index('ledger_entries_booking').on(table.siteId, table.bookingId),
     index('ledger_entries_time').on(table.siteId, table.createdAt),
+    // What counts towards a daily limit.
+    index('ledger_entries_spent')
+      .on(table.siteId, table.personId, table.createdAt)
+      .where(sql`${table.kind} in ('reserve', 'changeReserve')`),
   ],
 )
 

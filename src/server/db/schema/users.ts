@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
 import type { MyBookingUpdates } from '#contract/entities/booking-updates.ts'
 import type { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
+import type { AgencyRole } from '#contract/common/agency-roles.ts'
 import type { UserType } from '#contract/common/roles.ts'
 import type { HeaderPosition } from '#contract/http/my-account.ts'
 import type { Company, SessionWay } from '#server/db/shapes/accounts.ts'
@@ -49,6 +60,21 @@ export const users = pgTable(
     /** The user whose code was entered at sign-up. */
     referredBy: text('referred_by'),
     rbacGroupId: text('rbac_group_id'),
+    /**
+     * The account whose wallet this one pays from, for people of an agency with several people; null is its own. Set once,
+     * when the agency gets its second person, and never changed (ADR 24).
+     */
+    walletUserId: text('wallet_user_id'),
+    /** What this person may do for their agency. */
+    agencyRole: text('agency_role').$type<AgencyRole>().notNull().default('admin'),
+    /** Whether this person sees the bookings of the whole agency. Admins always do. */
+    seesAgencyBookings: boolean('sees_agency_bookings').notNull().default(true),
+    /** What this person may spend from the wallet in a day; null is no limit. */
+    dailyLimitMinor: bigint('daily_limit_minor', { mode: 'number' }),
+    /** Counts changes by the agency's admins, so that none of two simultaneous ones is lost. */
+    agencyVersion: integer('agency_version').notNull().default(0),
+    /** When an agency admin removed this person; null while they work there. */
+    leftAgencyAt: timestamp('left_agency_at', { withTimezone: true }),
     /** The owner is alerted when the wallet's balance falls below this; null never. */
     lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
     lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
@@ -78,6 +104,9 @@ export const users = pgTable(
     index('users_site_type').on(table.siteId, table.userType, table.createdAt, table.id),
     index('users_site_markup_group').on(table.siteId, table.markupGroupId, table.createdAt, table.id),
     index('users_site_entity').on(table.siteId, table.legalEntityId),
+    index('users_wallet')
+      .on(table.siteId, table.walletUserId)
+      .where(sql`${table.walletUserId} is not null`),
     index('users_site_blocked')
       .on(table.siteId, table.createdAt, table.id)
       .where(sql`${table.isBlocked}`),
@@ -125,6 +154,41 @@ export const sessions = pgTable(
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** An invitation to join an agency. Its account is created once the invited person has opened the emailed link. */
+export const agencyInvitations = pgTable(
+  'agency_invitations',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** The account whose wallet the agency pays from. */
+    walletUserId: text('wallet_user_id')
+      .notNull()
+      .references(() => users.id),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    role: text('role').$type<AgencyRole>().notNull(),
+    seesAgencyBookings: boolean('sees_agency_bookings').notNull(),
+    dailyLimitMinor: bigint('daily_limit_minor', { mode: 'number' }),
+    state: text('state').$type<'open' | 'accepted' | 'withdrawn'>().notNull(),
+    invitedBy: text('invited_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the last link was sent, and until when it works. */
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The hash of the last link's code, so that a link sent again replaces the earlier one. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('agency_invitations_open')
+      .on(table.siteId, table.walletUserId, table.email)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('agency_invitations_code').on(table.codeHash),
+  ],
 )
 
 /** Failed sign-ins, for limits per account and per address. */

@@ -3,6 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptInvitation, findInvitation } from '#server/features/agency-people/accept-invitation.service.ts'
 import { endCodes, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
@@ -59,11 +60,17 @@ export const createPasswords = (
     },
 
     /**
-     * Sets the password with a code. The account gets the details that the link carries, and a guest's application is
+     * Sets the password with a code, or creates the account of an invitation to an agency. The account gets the details that the link carries, and a guest's application is
      * sent. A refused password doesn't use up the code.
      */
     generate: async (code: string, password: string, call: CallContext): Promise<{ email: string }> => {
       const { siteId } = call.site
+      const invitation = await findInvitation(database.db, siteId, code, now())
+      if (invitation) {
+        assertGoodPassword('password', password, invitation, call.site)
+        const state = { passwordHash: await hashPassword(password), at: now() }
+        return database.transaction((tx) => acceptInvitation(tx, invitation, state, call))
+      }
       assertGoodPassword('password', password, await getCodeOwner(database.db, siteId, code), call.site)
       const passwordHash = await hashPassword(password)
       return database.transaction(async (tx) => {

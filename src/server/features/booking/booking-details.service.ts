@@ -1,5 +1,6 @@
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { isOfAgency } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { seesAllBookings } from '#server/calls/staff-right.ts'
@@ -33,7 +34,7 @@ export const createBookingDetails =
     const { siteId } = call.site
     const { db } = deps.database
     const order = await ordersRepo(db, siteId).byId(input.orderId)
-    const isVisible = order && (order.userId === call.subject.userId || seesAllBookings(call.actor))
+    const isVisible = order && (isOfAgency(call.subject, order.userId) || seesAllBookings(call.actor))
     if (!order || !isVisible) throw new AppError('notFound')
     const booking = order.bookingId === null ? null : await bookingsRepo(db, siteId).byId(order.bookingId)
     const companion = await findCompanion(deps, order)

@@ -8,6 +8,7 @@ import { endCodes } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { changeRefusal, emailRefusal } from '#server/people/account-rights.ts'
+import { shareInAgency } from '#server/people/agency.repo.ts'
 import { auditTrailRepo } from './audit-trail.repo.ts'
 import { toChangedDetails, type DetailsInput } from './changed-details.ts'
 import { toCustomer, toVersion } from './customer-on-wire.ts'
@@ -50,6 +51,19 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
   return { before: pick(before), after: pick(after) }
 }
 
+/** Returns what changed for the whole legal entity: its company, tax details and type. */
+const toSharedChange = (
+  user: User,
+  { company, billing, userType }: Pick<User, 'company' | 'billing' | 'userType'>,
+): Partial<Pick<User, 'company' | 'billing' | 'userType'>> => {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return {
+    ...(isSame(company, user.company) ? {} : { company }),
+    ...(isSame(billing, user.billing) ? {} : { billing }),
+    ...(userType === user.userType ? {} : { userType }),
+  }
+}
+
 /** Throws `wrongState` with the account as someone else has changed it. */
 const refuseOldVersion = async (tx: Db, siteId: string, customerId: string): Promise<never> => {
   const [row, last] = await Promise.all([
@@ -89,6 +103,7 @@ export const createChangeDetails =
       const phone = change.phone === user.phone ? '' : change.phone
       await assertAvailable(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)
       await repo.change(customerId, change)
+      await shareInAgency(tx, siteId, user, toSharedChange(user, change))
       const entityName = toEntityName({ ...user, ...change })
       if (entityName !== toEntityName(user)) await repo.renameEntity(user.legalEntityId, entityName)
       const at = now()

@@ -79,6 +79,11 @@ const legalEntityRows = (db: Db, siteId: string) => ({
         lastName: users.lastName,
         email: users.email,
         userType: users.userType,
+        agencyRole: users.agencyRole,
+        isBlocked: users.isBlocked,
+        leftAgencyAt: users.leftAgencyAt,
+        dailyLimitMinor: users.dailyLimitMinor,
+        walletUserId: users.walletUserId,
       })
       .from(users)
       .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId)))

@@ -5,13 +5,14 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { peopleAtMost, toWalletUserId } from '#server/people/agency.repo.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import type { CustomerFilter, CustomerSort } from './customer-list.repo.ts'
 import { customersRepo } from './customers.repo.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 
 const foundAtMost = 20
-const ofEntityAtMost = 50
 
 interface PageInput {
   page: number
@@ -58,16 +59,21 @@ export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => 
     },
     legalEntity: async (LEId: string, call: SiteCall) => {
       const repo = openRepo(call)
-      const [entity, users] = await Promise.all([repo.entity(LEId), repo.usersOfEntity(LEId, ofEntityAtMost)])
+      const [entity, users] = await Promise.all([repo.entity(LEId), repo.usersOfEntity(LEId, peopleAtMost)])
       if (!entity) throw new AppError('notFound')
       return {
         ...entity,
         groupName: entity.groupName ?? '',
-        users: users.map(({ id, firstName, lastName, email, userType }) => ({
-          users_id: id,
-          name: `${firstName} ${lastName}`.trim(),
-          email: hideEmailPlaceholder(email),
-          userType,
+        users: users.map((user) => ({
+          users_id: user.id,
+          name: `${user.firstName} ${user.lastName}`.trim(),
+          email: hideEmailPlaceholder(user.email),
+          userType: user.userType,
+          role: user.agencyRole,
+          isBlocked: user.isBlocked,
+          hasLeft: user.leftAgencyAt !== null,
+          dailyLimit: user.dailyLimitMinor === null ? null : toRupees(user.dailyLimitMinor),
+          hasWallet: toWalletUserId(user) === user.id,
         })),
       }
     },

@@ -6,6 +6,7 @@ import { isStaff, type CallContext, type Person, type SignedInContext } from '#s
 import type { Deps } from '#server/deps.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
+import { shareInAgency } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toLimitText, searchesLeft } from './look-to-book.rules.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
@@ -56,7 +57,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
   }
 
   /**
-   * Changes one right of one user and records it in the audit trail. As with blocking, never one's own or an owner's.
+   * Changes one right of a user and of everyone in the same legal entity, and records it in the audit trail. As with blocking, never one's own or an owner's.
    */
   const change = (
     call: SignedInContext,
@@ -68,7 +69,8 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
       if (!target) throw new AppError('notFound')
       assertAllowed(blockRefusal(toAccountActor(call), target))
       const repo = usageRepo(tx, call.site.siteId)
-      if (!(await repo.changeUser(userId, right))) throw new AppError('notFound')
+      await repo.changeUser(userId, right)
+      await shareInAgency(tx, call.site.siteId, target, right)
       await addAudit(tx, call.site.siteId, {
         actorUserId: call.actor.userId,
         subjectUserId: userId,

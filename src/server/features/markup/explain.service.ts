@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
+import { isOfAgency } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { type CallContext } from '#server/calls/context.ts'
 import { hasStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
@@ -53,7 +54,7 @@ export const createExplain = (
     if (!call.subject) throw new AppError('notSignedIn')
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
-    if (!booking || (booking.userId !== call.subject.userId && !seesAllBookings(call.actor)))
+    if (!booking || (!isOfAgency(call.subject, booking.userId) && !seesAllBookings(call.actor)))
       throw new AppError('notFound')
     return explain({ fare: booking.offer.fare, price: booking.price }, call)
   }

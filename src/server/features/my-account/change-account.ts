@@ -2,6 +2,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { shareInAgency } from '#server/people/agency.repo.ts'
 import { myAccountRepo, type AccountChange, type AccountRow } from './my-account.repo.ts'
 
 export type AccountDeps = Pick<Deps, 'database' | 'now'>
@@ -33,6 +34,9 @@ export const changeAccount = (
     if (!row) throw new AppError('notFound')
     const { change, before, after } = await decide(row, repo)
     await repo.update(change)
+    // Billing details are those of the whole company.
+    if (change.billing !== undefined)
+      await shareInAgency(tx, call.site.siteId, row, { billing: change.billing })
     await addAudit(tx, call.site.siteId, {
       action,
       actorUserId: call.actor.userId,

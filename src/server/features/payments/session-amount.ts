@@ -4,9 +4,11 @@ import { formatInr } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { defaultRules } from '#domain/site/default-rules.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
+import { assertAgencyRight } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { assertWithinDailyLimit } from '#server/ledger/daily-limit.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
@@ -57,12 +59,17 @@ export const getSessionAmount = async (
     if (input.amount === undefined) throw toRefusal('Enter an amount')
     // A guest has no account in which the money could stay.
     if (call.actor.isGuest) throw new AppError('accountNeeded')
+    assertAgencyRight(call.actor, 'money')
     return { amountMinor: assertWithin(toPaise(input.amount), span), expiresAt: null, traceId: '' }
   }
+  assertAgencyRight(call.actor, 'book')
   const order = await ordersRepo(tx, siteId).lock(input.flightOrderId)
   if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
   if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is already booked.' })
   if (order.expiresAt <= now) throw new AppError('orderExpired')
+  // Before the payment, because its purchase would be refused after it.
+  const spending = { siteId, createdBy: call.actor.userId, at: now }
+  await assertWithinDailyLimit(tx, spending, { userId: order.userId, amountMinor: order.amountMinor })
   const { availableMinor } = await walletsRepo(tx, siteId).getWallet(call.subject.userId)
   const lackMinor = order.amountMinor - availableMinor
   if (lackMinor <= 0)

@@ -137,6 +137,8 @@ const setGroup = async (
   const before = await repo.groupByUser(userId)
   const group = userGroupId === null ? null : await repo.group(userGroupId)
   if (!before || (userGroupId !== null && !group)) throw new AppError('notFound')
+  if (userGroupId !== null && !(await repo.staffById(userId)))
+    throw new AppError('wrongState', { message: texts.onlyStaffInGroups })
   await repo.setGroup(userId, userGroupId)
   const after = { userGroupId, userGroupName: group?.groupName ?? '' }
   await addAudit(tx, call.site.siteId, {

@@ -7,5 +7,6 @@ export const permissionTexts = {
       ? 'One person is in this group. Move them to another group first.'
       : `${members} people are in this group. Move them to another group first.`,
   ownAdmin: "You can't change this for yourself. Ask the owner or another super admin.",
+  onlyStaffInGroups: 'Permission groups are for staff. They have no effect for customers.',
   onlyStaff: 'Only staff can be super admins.',
 } as const

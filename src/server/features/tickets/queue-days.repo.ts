@@ -11,7 +11,7 @@ const hasTravelDates = (filter: TicketFilter): boolean =>
 
 /** Whether this date's daily counts cover the filter: no filter by user, name, number, state or the other date. */
 export const isCountedBy = (axis: QueueAxis, { scope, queue, filter }: ListQuery): boolean =>
-  scope.userId === null &&
+  scope.userIds === null &&
   queue === 'tickets' &&
   filter.pnrOrTicketNumber === '' &&
   filter.passengerName.trim() === '' &&

@@ -10,6 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Scope } from '#server/bookings/list-scope.ts'
+import { isInScope } from '#server/bookings/scope.repo.ts'
 import { toNamePatterns } from './tickets.rules.ts'
 
 export type Queue = 'tickets' | 'held'
@@ -44,7 +45,7 @@ export const toEntryFilter = (siteId: string, scope: Scope, queue: Queue, filter
   const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
   const parts: (SQL | null)[] = [
     eq(queueEntries.siteId, siteId),
-    scope.userId === null ? null : eq(queueEntries.userId, scope.userId),
+    isInScope(queueEntries.userId, scope) ?? null,
     toQueueOrState(queue, filter),
     filter.hasOpenRequest ? isTrue(queueEntries.hasOpenRequest) : null,
     ...toKindFilter(queueEntries, filter),

@@ -6,7 +6,7 @@ import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { loadWallets } from '#server/ledger/wallets.repo.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 
 const maxFound = 20
@@ -21,7 +21,11 @@ export const createWalletSearch =
     const { siteId } = call.site
     const repo = walletUsersRepo(database.db, siteId)
     const rows = await (userId === undefined ? repo.search(searchQuery, maxFound) : repo.byId(userId))
-    const wallets = await walletsRepo(database.db, siteId).getWallets(rows.map(({ id }) => id))
+    const wallets = await loadWallets(
+      database.db,
+      siteId,
+      rows.map(({ id }) => id),
+    )
     return {
       wallets: rows.map((user) => {
         const wallet = wallets(user.id)

@@ -4,7 +4,7 @@ import { siteDomains, sites, users } from '#server/db/schema/index.ts'
 import { selectRows } from '#server/db/rows.ts'
 
 const available = sql`coalesce((select a.balance_minor + a.credit_limit_minor from ledger_accounts a
-  where a.site_id = u.site_id and a.code = 'wallet' and coalesce(a.user_id, '') = u.id), 0)`
+  where a.site_id = u.site_id and a.code = 'wallet' and coalesce(a.user_id, '') = coalesce(u.wallet_user_id, u.id)), 0)`
 
 /** Finds wallets of all sites whose owners have a low balance alert. */
 export const lowBalanceRepo = (tx: Db) => ({

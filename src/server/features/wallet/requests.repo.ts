@@ -1,6 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { agencyUserIds } from '#server/ledger/agency-users.repo.ts'
 import { users, walletRequests } from '#server/db/schema/index.ts'
 
 export type RequestRow = typeof walletRequests.$inferSelect
@@ -11,6 +12,7 @@ const toNameSql = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`
 
 export interface RequestFilter {
+  /** The wallet's owner, or one of the people who share it. */
   userId?: string | undefined
   /**
    * Only what the wallet's owner may see: reported payments and completed entries, not staff's open or rejected
@@ -26,7 +28,7 @@ const requestViews = (db: Db, siteId: string) => {
   const matching = ({ userId, state, kind, isForOwner }: RequestFilter) =>
     and(
       eq(walletRequests.siteId, siteId),
-      userId === undefined ? undefined : eq(walletRequests.userId, userId),
+      userId === undefined ? undefined : sql`${walletRequests.userId} in (${agencyUserIds(siteId, userId)})`,
       state === undefined ? undefined : eq(walletRequests.state, state),
       kind === undefined ? undefined : eq(walletRequests.kind, kind),
       isForOwner ? or(eq(walletRequests.kind, 'payment'), eq(walletRequests.state, 'Approved')) : undefined,

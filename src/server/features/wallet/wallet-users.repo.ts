@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, users } from '#server/db/schema/index.ts'
+import { agencyUserIds } from '#server/ledger/agency-users.repo.ts'
 import { matchesWords } from '#server/people/user-search.repo.ts'
 
 /** Reads the owners of one site's wallets. */
@@ -36,7 +37,7 @@ export const walletUsersRepo = (db: Db, siteId: string) => ({
       .set({ lowBalanceMinor, lowBalanceToldAt: null })
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
   },
-  /** Lists the user's bookings with that PNR or number. */
+  /** Lists bookings of the wallet's people with that PNR or number. */
   bookingIds: async (userId: string, text: string, limit: number): Promise<number[]> => {
     const rows = await db
       .select({ id: bookings.id })
@@ -44,7 +45,7 @@ export const walletUsersRepo = (db: Db, siteId: string) => ({
       .where(
         and(
           eq(bookings.siteId, siteId),
-          eq(bookings.userId, userId),
+          sql`${bookings.userId} in (${agencyUserIds(siteId, userId)})`,
           or(
             eq(bookings.pnr, text.toUpperCase()),
             /^\d{1,15}$/.test(text) ? eq(bookings.id, Number(text)) : undefined,

@@ -14,7 +14,8 @@ export const PermissionGroupAction = ({ customer, offerUndo }: CustomerActionPro
   const [isOpen, setOpen] = useState(false)
   const [save] = customersApi.useSetCustomerPermissionsMutation()
   const showOutcome = useChangeToast()
-  if (!groups.mayChange) return null
+  // Groups have no effect for customers.
+  if (!groups.mayChange || customer.userType !== 'staff') return null
   const before = customer.userGroup?.groupId ?? null
   const set = async (userGroupId: string | null): Promise<boolean> => {
     const answer = await save({ userId: customer.users_id, userGroupId })

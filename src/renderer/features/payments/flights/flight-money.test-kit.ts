@@ -1,5 +1,5 @@
 import type { FlightPayment } from '#contract/http/payments-flights.ts'
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 
 /** Creates a payment of ₹6,240 from the wallet for a ticket from Delhi to Mumbai. */
 export const aFlightPayment = (over: Partial<FlightPayment> = {}): FlightPayment => ({

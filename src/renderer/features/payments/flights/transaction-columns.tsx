@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { walletEntryColumns } from '#renderer/entities/wallet-entry-columns.tsx'
 import { walletEntryLook } from '#renderer/entities/wallet-entry-look.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'

@@ -1,4 +1,4 @@
-import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+import type { WalletEntry } from '#contract/entities/wallet-entry.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'

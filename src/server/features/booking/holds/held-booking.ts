@@ -1,4 +1,5 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { isOfAgency } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { assertStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
@@ -17,14 +18,14 @@ export const getVisibleBooking = async (
 ): Promise<BookingRow> => {
   const id = /^\d{1,15}$/.test(bookingNumber) ? Number(bookingNumber) : null
   const booking = id === null ? null : await bookingsRepo(db, call.site.siteId).byId(id)
-  const isVisible = booking && (booking.userId === call.subject.userId || seesAllBookings(call.actor))
+  const isVisible = booking && (isOfAgency(call.subject, booking.userId) || seesAllBookings(call.actor))
   if (!booking || !isVisible) throw new AppError('notFound')
   return booking
 }
 
 /** Throws `forbidden` unless the booking is the caller's own or the caller may release holds of customers. */
 export const assertMayRelease = (booking: BookingRow, call: SignedInContext): void => {
-  if (booking.userId !== call.subject.userId) assertStaffRight(call.actor, 'bookings.release')
+  if (!isOfAgency(call.subject, booking.userId)) assertStaffRight(call.actor, 'bookings.release')
 }
 
 /**
@@ -32,7 +33,7 @@ export const assertMayRelease = (booking: BookingRow, call: SignedInContext): vo
  * customer's money, and nothing is bought from a blocked account.
  */
 export const assertMayIssue = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
-  if (booking.userId === call.subject.userId) return
+  if (isOfAgency(call.subject, booking.userId)) return
   assertStaffRight(call.actor, 'bookings.issue')
   const owner = await findUser(db, booking.siteId, booking.userId)
   if (!owner || owner.isBlocked)

@@ -1,14 +1,16 @@
 import { and, asc, count, desc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { ChangeRequestFilter } from '#contract/http/changes.ts'
 import { openChangeStates } from '#server/bookings/changes-states.ts'
+import type { Scope } from '#server/bookings/list-scope.ts'
+import { isInScope } from '#server/bookings/scope.repo.ts'
 import { toTicketNumberSpellings } from '#server/bookings/ticket-spellings.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, bookingTickets, changeItems, changeRequests } from '#server/db/schema/index.ts'
 import { dayMs } from '#contract/common/constants.ts'
 
-/** Filters of the request list; a null `userId` is the whole site. */
+/** Filters of the request list. */
 export interface ChangeListQuery {
-  userId: string | null
+  scope: Scope
   filter: ChangeRequestFilter
   now: Date
 }
@@ -63,10 +65,10 @@ export const changeListRepo = (db: Db, siteId: string) => {
     )
   const isOpen = hasItem(inArray(changeItems.state, [...openChangeStates]))
 
-  const toCondition = ({ userId, filter, now }: ChangeListQuery): SQL | undefined =>
+  const toCondition = ({ scope, filter, now }: ChangeListQuery): SQL | undefined =>
     and(
       eq(changeRequests.siteId, siteId),
-      userId === null ? undefined : eq(changeRequests.userId, userId),
+      isInScope(changeRequests.userId, scope),
       filter.states.length === 0 ? undefined : hasItem(inArray(changeItems.state, filter.states)),
       filter.requestType === null ? undefined : eq(changeRequests.requestType, filter.requestType),
       filter.pnrOrTicketNumber === '' ? undefined : byNumber(siteId, filter.pnrOrTicketNumber),

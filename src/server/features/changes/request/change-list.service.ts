@@ -5,20 +5,17 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { capCount, pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
-import { scopeFor, totalCap } from '#server/bookings/list-scope.ts'
+import { scopeFor, totalCap, type Scope } from '#server/bookings/list-scope.ts'
 import { changeListRepo, type ChangeListQuery } from './change-list.repo.ts'
 import { createChangeViews } from './change-view.ts'
 
 type List = typeof changeRequestEndpoints.changeRequests
 
-/**
- * Returns the user whose requests are listed, or null for the whole site (staff and the owner). Throws `forbidden`
- * for another user's requests.
- */
-const getListUserId = ({ subject }: SignedInContext, askedUserId: string): string | null => {
+/** Returns whose requests are listed. Throws `forbidden` for another user's requests. */
+const getListScope = ({ subject }: SignedInContext, askedUserId: string): Scope => {
   const scope = scopeFor(subject, askedUserId)
   if (scope === 'forbidden') throw new AppError('forbidden')
-  return scope.userId
+  return scope
 }
 
 /** Lists change requests for the refund tracker. */
@@ -27,7 +24,7 @@ export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKe
   return async (input: RequestOf<List>, call: SignedInContext): Promise<ResultOf<List>> => {
     const { page, pageSize, ...filter } = input
     const { siteId } = call.site
-    const query: ChangeListQuery = { userId: getListUserId(call, input.userId), filter, now: deps.now() }
+    const query: ChangeListQuery = { scope: getListScope(call, input.userId), filter, now: deps.now() }
     const repo = changeListRepo(deps.database.db, siteId)
     const [ids, counted, summary] = await Promise.all([
       repo.page(query, pageSize, (page - 1) * pageSize),

@@ -1,6 +1,7 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
+import { isOfAgency } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { assertStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
@@ -18,7 +19,7 @@ export const getReachableBooking = async (
 ): Promise<WholeBooking> => {
   const id = /^\d{1,15}$/.test(bookingNumber) ? Number(bookingNumber) : 0
   const found = await documentsRepo(db, call.site.siteId).byId(id)
-  const isReachable = found && (found.booking.userId === call.subject.userId || seesAllBookings(call.actor))
+  const isReachable = found && (isOfAgency(call.subject, found.booking.userId) || seesAllBookings(call.actor))
   if (!found || !isReachable) throw new AppError('notFound')
   return found
 }
@@ -32,7 +33,8 @@ export const assertMayRequestFor = (
   requestType: RequestType,
   { actor, subject }: SignedInContext,
 ): void => {
-  if (booking.userId !== subject.userId) assertStaffRight(actor, 'changes.request')
-  if (user.isBlocked && requestType === requestTypes.changeItinerary)
+  if (!isOfAgency(subject, booking.userId)) assertStaffRight(actor, 'changes.request')
+  const isColleagues = booking.userId !== subject.userId && isOfAgency(subject, booking.userId)
+  if (user.isBlocked && !isColleagues && requestType === requestTypes.changeItinerary)
     throw new AppError('forbidden', { message: changeTexts.blocked })
 }

@@ -2,6 +2,7 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { isOpenChange } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import { isOfAgency } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { seesAllBookings } from '#server/calls/staff-right.ts'
@@ -27,7 +28,7 @@ export const createRequestStatus = (
     for (const item of items) {
       const isAsked = input.BookingId === undefined || String(item.bookingId) === input.BookingId
       const request = isAsked ? await changes.requestById(item.requestId) : null
-      if (request && (request.userId === call.subject.userId || seesAllBookings(call.actor)))
+      if (request && (isOfAgency(call.subject, request.userId) || seesAllBookings(call.actor)))
         reachable.push(item)
     }
     const [item, other] = reachable

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
+import { isInScope } from '#server/bookings/scope.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, exportSnapshotRows, exportSnapshots, users } from '#server/db/schema/index.ts'
 import { toBookingFilter, type ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
@@ -80,7 +81,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .where(
           and(
             eq(exportSnapshotRows.snapshotId, id),
-            scope.userId === null ? undefined : eq(bookings.userId, scope.userId),
+            isInScope(bookings.userId, scope),
             gt(exportSnapshotRows.position, after),
             lte(exportSnapshotRows.position, after + limit),
           ),
