@@ -66,6 +66,24 @@ describe('people of the agency', () => {
     await server.database.db.update(users).set({ isSuperAdmin: false }).where(eq(users.id, staffId))
   })
 
+  test('are announced to the owner by email, unless the owner made the change', async () => {
+    const ownerMails = async () => (await mailsTo(server, 'owner@skyways.example')).map(({ text }) => text)
+    const known = (await ownerMails()).length
+    const person = (email: string) => ({ firstName: 'Dev', lastName: 'Bose', email, userGroupId: desk })
+    await server.must(permissions.addStaff, person('dev1@skyways.example'), { as: 'owner' })
+    expect(await ownerMails()).toHaveLength(known)
+    const { userId } = await server.must(permissions.addStaff, person('dev2@skyways.example'), admin)
+    await server.must(permissions.setSuperAdmin, { userId, isSuperAdmin: true }, admin)
+    const told = (await ownerMails()).filter((text) => text.includes('Ishaan Gupta made this change'))
+    expect(told.some((text) => text.includes('Dev Bose was added to your staff'))).toBe(true)
+    expect(told.some((text) => text.includes('Dev Bose is now a super admin'))).toBe(true)
+    // A super admin who is no longer staff can lose the role.
+    const { db } = server.database
+    await db.update(users).set({ userType: 'travelAgent' }).where(eq(users.id, userId))
+    const ended = await server.must(permissions.setSuperAdmin, { userId, isSuperAdmin: false }, admin)
+    expect(ended.isSuperAdmin).toBe(false)
+  })
+
   test("can't move themselves to another group", async () => {
     const move = { userId: 'usr_skyways_admin', userGroupId: desk }
     expect(await server.call(permissions.addUserToGroup, move, admin)).toMatchObject({

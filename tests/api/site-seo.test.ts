@@ -4,6 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { saveSite } from '#tests/support/site-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { seoEntry } from '#tests/support/plain-acts.ts'
+import { pictures } from '#tests/support/pictures.ts'
 import { setStaffRights } from '#tests/support/staff-rights.ts'
 
 const { seo, saveSeo, siteConfigVersions, restoreSiteConfig, detect } = endpoints.site
@@ -81,4 +82,13 @@ test('needs the right', async () => {
   expect(await save([home], 'staff')).toMatchObject({ failure: { errorCode: 'forbidden' } })
   await setStaffRights(server.database, ['site.seo'])
   expect(await save([home], 'staff')).toMatchObject({ ok: true })
+})
+
+test('pictures are uploaded by staff who look after SEO, not by others who only see the settings', async () => {
+  const data = pictures.good.PNG.slice(pictures.good.PNG.indexOf(',') + 1)
+  const upload = () => server.call(endpoints.site.uploadSitePicture, { data }, { as: 'staff' })
+  await setStaffRights(server.database, ['site.settings'])
+  expect(await upload()).toMatchObject({ failure: { errorCode: 'forbidden' } })
+  await setStaffRights(server.database, ['site.seo'])
+  expect(await upload()).toMatchObject({ ok: true })
 })

@@ -130,7 +130,7 @@ const uploadPicture = endpoint({
   method: 'POST',
   path: 'whitelabel/uploadSitePicture',
   access: 'wlOwnerOrStaff',
-  right: 'site.settings',
+  right: ['site.settings', 'site.seo'],
   request: z.object({
     /** The file in base64. */
     data: z

@@ -47,7 +47,7 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
   }
   const right = getRight(guard)
   const refused = right !== null && !rights[right](user) ? right : null
-  const isMissing = !hasRight(screen.right, { user, rights: staffRights })
+  const isMissing = !hasRight(screen.rights, { user, rights: staffRights })
   return (
     <ScreenBoundary>
       {refused !== null || isMissing ? <NoPermission right={refused} /> : children}

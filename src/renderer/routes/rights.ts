@@ -37,8 +37,11 @@ export const getViewerKind = (guard: ScreenGuard): ViewerKind =>
   guard in rights ? 'signedIn' : (guard as ViewerKind)
 
 /**
- * Whether a person may use what requires this right of staff. Only staff need it: for others the guard decides. Before
+ * Whether a person may use what requires one of these rights of staff; none are required when empty. Only staff need them: for others the guard decides. Before
  * the rights are known nothing is hidden, because the server refuses what isn't allowed.
  */
-export const hasRight = (right: StaffRight | null, { user, rights: known }: Holder): boolean =>
-  right === null || user?.userType !== 'staff' || known === null || known.includes(right)
+export const hasRight = (wanted: readonly StaffRight[], { user, rights: known }: Holder): boolean =>
+  wanted.length === 0 ||
+  user?.userType !== 'staff' ||
+  known === null ||
+  wanted.some((right) => known.includes(right))

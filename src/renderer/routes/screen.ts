@@ -45,8 +45,8 @@ type MenuEntries<Shape extends QueryShape> =
 interface ScreenOptions<Shape extends QueryShape> {
   /** Who may open the screen. A function decides by the query. */
   for: ScreenGuard | ((query: URLSearchParams) => ScreenGuard)
-  /** The right that staff need as well. */
-  right?: StaffRight
+  /** The right that staff need as well, or one of several. */
+  right?: StaffRight | readonly StaffRight[]
   /** Title of the screen, of the window until there is a heading, and of its menu entries unless they have another. */
   title: string
   /** Keeps the screen open to everyone on a locked site: sign-in, policies and documents that a link opens. */
@@ -69,7 +69,8 @@ export type AddressedEntry = MenuEntry<object> & { to: string; countTo: string |
 export interface AnyScreen {
   path: string
   for: ScreenOptions<QueryShape>['for']
-  right: StaffRight | null
+  /** Staff need one of these; empty when they need none. */
+  rights: readonly StaffRight[]
   title: string
   isOpenWhenLocked: boolean
   frame: 'shell' | 'plain'
@@ -114,7 +115,7 @@ export const screen = <const Path extends string, const Shape extends QueryShape
   return {
     path,
     for: options.for,
-    right: options.right ?? null,
+    rights: options.right === undefined ? [] : [options.right].flat(),
     title: options.title,
     isOpenWhenLocked: options.isOpenWhenLocked ?? false,
     frame: options.frame ?? 'shell',

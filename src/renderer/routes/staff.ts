@@ -92,7 +92,8 @@ export const flightSettings = screen('/staff/flight-settings', {
 
 export const wallets = screen('/staff/wallets', {
   for: 'isOwnerOrStaff',
-  right: 'wallets.view',
+  // Who approves without seeing wallets opens the requests alone.
+  right: ['wallets.view', 'wallets.approve'],
   title: 'Wallets',
   query: { email: String, user: String, tab: String, list: ['toDecide', 'decided'] },
   menu: {

@@ -56,7 +56,7 @@ const canOpen = (screen: AnyScreen, viewer: MenuViewer): boolean => {
   const { user } = viewer
   if (user?.isGuest && !guestScreens.has(screen)) return false
   const right = typeof screen.for === 'string' ? getRight(screen.for) : null
-  return (right === null || rights[right](user)) && hasRight(screen.right, viewer)
+  return (right === null || rights[right](user)) && hasRight(screen.rights, viewer)
 }
 
 const groupIn = (entry: AddressedEntry, menu: MenuName): MenuGroupName | undefined => {

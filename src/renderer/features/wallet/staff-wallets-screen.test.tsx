@@ -54,6 +54,19 @@ describe('StaffWalletsScreen', () => {
     screen.getByText(/12,500/)
   })
 
+  it('opens the requests alone for staff who approve without seeing wallets', async () => {
+    const page = renderScreen(<StaffWalletsScreen />, {
+      as: 'staff',
+      at: '/staff/wallets?user=usr_1',
+      permissions: ['wallets.approve'],
+      answers: { 'wallet.requests': onePending, 'wallet.proposals': noProposals },
+    })
+    await screen.findByRole('heading', { level: 1, name: staffTexts.title })
+    await expect.poll(() => page.callsTo('wallet.requests').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: staffTexts.tabsLabel })).toBeNull()
+  })
+
   it('says when no wallet matches', async () => {
     const page = show({ 'wallet.findWallets': { wallets: [] } })
     await page.fill(staffTexts.search, 'nobody')

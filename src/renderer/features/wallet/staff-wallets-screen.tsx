@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { DecideList } from './decide-list.tsx'
@@ -32,12 +33,13 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
 /** Customers' wallets for staff and the owner: search, statement, entries, limits, and requests to decide. */
 export const StaffWalletsScreen = () => {
   const [params] = useSearchParams()
+  const maySearch = useMay('wallets.view')
   const userId = params.get('user')
-  if (userId) return <WalletView userId={userId} menu={<Tabs current="search" />} />
-  const tab = params.get('tab') === 'requests' ? 'requests' : 'search'
+  if (userId && maySearch) return <WalletView userId={userId} menu={<Tabs current="search" />} />
+  const tab = params.get('tab') === 'requests' || !maySearch ? 'requests' : 'search'
   return (
     <Page title={texts.title}>
-      <Tabs current={tab} />
+      {maySearch ? <Tabs current={tab} /> : null}
       {tab === 'requests' ? (
         <>
           <DecideList />

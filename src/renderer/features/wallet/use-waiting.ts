@@ -9,15 +9,13 @@ const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetch
  */
 export const useWaiting = (): number => {
   const mayApprove = useMay('wallets.approve')
-  const seesRequests = useMay('wallets.view') && mayApprove
   const requests = walletApi.useWalletRequestsQuery(
     { scope: 'site', state: 'Pending', pageSize: 50 },
-    { skip: !seesRequests, ...polling },
+    { skip: !mayApprove, ...polling },
   )
   const proposals = walletApi.useProposalsQuery(
     { isPending: true, pageSize: 50 },
     { skip: !mayApprove, ...polling },
   )
-  const pending = seesRequests ? (requests.data?.pending ?? 0) : 0
-  return pending + (mayApprove ? (proposals.data?.toDecide ?? 0) : 0)
+  return mayApprove ? (requests.data?.pending ?? 0) + (proposals.data?.toDecide ?? 0) : 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, sessions, users } from '#server/db/schema/index.ts'
 import type { RbacModule } from '#server/db/shapes/accounts.ts'
@@ -128,6 +128,13 @@ const memberRows = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
+    /** The owners who can sign in; a site has few. */
+    owners: () =>
+      db
+        .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(and(eq(users.siteId, siteId), isOfAgency, users.isWlOwner, not(users.isBlocked)))
+        .limit(10),
     setSuperAdmin: async (userId: string, isSuperAdmin: boolean): Promise<void> => {
       await db
         .update(users)

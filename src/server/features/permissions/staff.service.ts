@@ -8,6 +8,7 @@ import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { addStaffAccount } from '#server/features/customers/new-customer.service.ts'
+import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { assertSuperAdminStays } from '#server/people/super-admins.repo.ts'
 import { assertPermissionMenu } from './permission-menu.ts'
 import { permissionsRepo, type StaffRow } from './permissions.repo.ts'
@@ -34,6 +35,31 @@ const memberById = async (tx: Db, siteId: string, userId: string): Promise<Staff
   return toMember(row)
 }
 
+/**
+ * Emails the owners about a change of who may approve and give rights, unless one of them made it. Otherwise a super
+ * admin could add a second person who approves what they request.
+ */
+const tellOwners = async (tx: Db, what: string, call: SignedInContext, at: Date): Promise<void> => {
+  const { site, actor } = call
+  if (actor.roles.includes('wlOwner')) return
+  const actorRow = await permissionsRepo(tx, site.siteId).staffById(actor.userId)
+  const by = actorRow ? `${actorRow.firstName} ${actorRow.lastName}`.trim() : ''
+  for (const owner of await permissionsRepo(tx, site.siteId).owners())
+    await queuePlainMail(
+      tx,
+      site,
+      {
+        kind: 'account',
+        toAddress: owner.email,
+        toName: `${owner.firstName} ${owner.lastName}`,
+        subject: texts.ownerSubject(site.companyName),
+        paragraphs: [what, texts.ownerText(by)],
+        createdBy: actor.userId,
+      },
+      at,
+    )
+}
+
 /** Creates a staff account in a group and queues the email with its link. */
 const addStaff = async (tx: Db, input: RequestOf<Calls['addStaff']>, call: SignedInContext, at: Date) => {
   const repo = permissionsRepo(tx, call.site.siteId)
@@ -41,7 +67,9 @@ const addStaff = async (tx: Db, input: RequestOf<Calls['addStaff']>, call: Signe
   if (userGroupId !== null && !(await repo.group(userGroupId))) throw new AppError('notFound')
   const userId = await addStaffAccount(tx, person, call, at)
   if (userGroupId !== null) await repo.setGroup(userId, userGroupId)
-  return memberById(tx, call.site.siteId, userId)
+  const member = await memberById(tx, call.site.siteId, userId)
+  await tellOwners(tx, texts.staffAdded(member.name), call, at)
+  return member
 }
 
 const setSuperAdmin = async (
@@ -56,7 +84,9 @@ const setSuperAdmin = async (
   const repo = permissionsRepo(tx, siteId)
   const before = await repo.staffById(userId)
   if (!before) throw new AppError('notFound')
-  if (before.userType !== 'staff') throw new AppError('wrongState', { message: texts.onlyStaff })
+  // Someone who left the staff can still lose the role.
+  if (isSuperAdmin && before.userType !== 'staff')
+    throw new AppError('wrongState', { message: texts.onlyStaff })
   await repo.setSuperAdmin(userId, isSuperAdmin)
   await addAudit(tx, siteId, {
     actorUserId: call.actor.userId,
@@ -67,7 +97,10 @@ const setSuperAdmin = async (
     requestId: call.requestId,
     at,
   })
-  return memberById(tx, siteId, userId)
+  // Who lost the role and isn't staff no longer works for the agency, so the row can't be read again.
+  const member = toMember({ ...before, isSuperAdmin })
+  await tellOwners(tx, texts.adminSet(member.name, isSuperAdmin), call, at)
+  return member
 }
 
 /** Lists and adds the people who work for the agency. */

@@ -14,7 +14,7 @@ export const createRequestLists =
   ({ database }: Pick<Deps, 'database'>) =>
   async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {
     const { page, pageSize, scope, state, kind } = input
-    if (scope === 'site') assertStaffRight(call.actor, 'wallets.view')
+    if (scope === 'site') assertStaffRight(call.actor, ['wallets.view', 'wallets.approve'])
     const repo = requestsRepo(database.db, call.site.siteId)
     const userId = scope === 'site' ? undefined : call.subject.userId
     const isForOwner = !isOwnerOrStaff(call.actor)

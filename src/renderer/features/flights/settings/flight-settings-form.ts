@@ -20,11 +20,20 @@ export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSett
   sourceTargets: rules.sourceTargets,
 })
 
+/** Sources that the site has no supplier for at the moment; what was set for them stays. */
+const listAbsent = (stored: readonly string[], sources: readonly string[]): string[] =>
+  stored.filter((source) => !sources.includes(source))
+
+/** Returns the rules of the form. `before` are the stored ones. */
 export const toRules = (
   { sold, held, ...rest }: FlightSettingsForm,
   sources: readonly string[],
+  before: SaleRules,
 ): SaleRules => ({
   ...rest,
-  sourcesOff: sources.filter((source) => !sold.includes(source)),
-  holdsOff: sources.filter((source) => !held.includes(source)),
+  sourcesOff: [
+    ...sources.filter((source) => !sold.includes(source)),
+    ...listAbsent(before.sourcesOff, sources),
+  ],
+  holdsOff: [...sources.filter((source) => !held.includes(source)), ...listAbsent(before.holdsOff, sources)],
 })

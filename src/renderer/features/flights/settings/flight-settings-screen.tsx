@@ -68,7 +68,7 @@ const Editor = ({ standing }: { standing: Standing }) => {
   const form = useContractForm<typeof flightSettingsEndpoints.saveFlightSettings, FlightSettingsForm>({
     endpoint: flightSettingsEndpoints.saveFlightSettings,
     defaults: toForm(standing.rules, sources),
-    toRequest: (typed) => ({ version: standing.version, rules: toRules(typed, sources) }),
+    toRequest: (typed) => ({ version: standing.version, rules: toRules(typed, sources, standing.rules) }),
     toField: (path) => path.replace(/^rules\./, ''),
     isGuarded: true,
     send: (request) => save(request),
