@@ -1,7 +1,7 @@
 export const handOverTexts = {
   title: 'Continue on another device',
-  lead: 'Scan the code with your phone, or copy the link to another browser. It opens this page there and signs you in.',
-  safe: 'Only you should use it: whoever opens the link within a minute is signed in as you. It works once.',
+  lead: 'Scan the code with your phone, or open the link in another browser, to continue this page there.',
+  safe: "Don't share it: for one minute, anyone with the link can sign in as you. It works once.",
   qrLabel: 'QR code that opens this page on another device',
   noQr: "Couldn't draw the code. Copy the link instead.",
   copy: 'Copy link',
