@@ -50,6 +50,30 @@ const toRef = ({ searchId, traceId }: Found, { resultIndex }: Found['results'][n
 const airlinesOf = ({ results }: Found): Set<string> =>
   new Set(results.flatMap(({ segments }) => segments.flat().map(({ airlineCode }) => airlineCode)))
 
+describe('a sale', () => {
+  test('closes so many hours before departure, in lists and for what was found before', async () => {
+    const soon = {
+      ...request,
+      segments: [{ ...request.segments[0], preferredDepartureTime: '2026-11-21T00:00:00' }],
+    }
+    const look = () => server.must(search, { ...soon, sources: [] }, { as: 'agent' })
+    const open = await look()
+    const [first] = open.results
+    if (!first) throw new Error('no flight leaves tomorrow')
+    await save({ closingHours: { domestic: 48, international: 0 } })
+    expect((await look()).results).toEqual([])
+    const quote = await server.call(endpoints.booking.fareQuote, toRef(open, first), { as: 'agent' })
+    expect(quote).toMatchObject({
+      failure: { errorCode: 'fareGone', message: expect.stringContaining('until 48 hours before departure') },
+    })
+    await save({ closingHours: { domestic: 0, international: 48 } })
+    expect((await look()).results.length).toBe(open.results.length)
+    // Journeys that leave later stay on sale.
+    await save({ closingHours: { domestic: 48, international: 48 } })
+    expect((await find()).results.length).toBeGreaterThan(0)
+  })
+})
+
 describe('sources', () => {
   test('that are off are neither listed nor sold', async () => {
     const all = await find()

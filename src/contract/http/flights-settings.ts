@@ -9,6 +9,9 @@ const airlineCode = z
   .toUpperCase()
   .regex(/^[A-Z\d]{2}$/, 'Enter an airline code, like AI')
 
+const closingText = 'Enter a whole number of hours from 0 to 168'
+const closingHours = z.int(closingText).min(0, closingText).max(168, closingText)
+
 export const RuledFares = z.enum(['all', 'refundable', 'nonRefundable'])
 export type RuledFares = z.infer<typeof RuledFares>
 
@@ -36,6 +39,10 @@ export const SaleRules = z.object({
     .array(z.object({ source, looksPerBooking: z.int().min(1).max(100_000) }))
     .max(50)
     .default([]),
+  /** Sales close so many hours before the first flight leaves; 0 sells until the airline stops. */
+  closingHours: z
+    .object({ domestic: closingHours, international: closingHours })
+    .default({ domestic: 0, international: 0 }),
 })
 export type SaleRules = z.infer<typeof SaleRules>
 

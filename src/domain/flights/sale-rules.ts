@@ -14,6 +14,7 @@ export const noSaleRules: SaleRules = {
   airlinesOff: [],
   notes: [],
   holdGroupIds: [],
+  closingHours: { domestic: 0, international: 0 },
   sourceTargets: [],
 }
 
@@ -30,6 +31,10 @@ export const isSold = (offer: RuledOffer, { sourcesOff, airlinesOff }: SaleRules
   )
   return off.size === 0 || !offer.segments.flat().some(({ airlineCode }) => off.has(airlineCode))
 }
+
+/** The hours before departure at which an agency closes the sale of a journey; 0 when it doesn't. */
+export const getClosingHours = (isDomestic: boolean, { closingHours }: SaleRules): number =>
+  isDomestic ? closingHours.domestic : closingHours.international
 
 /** Whether the agency lets its buyers hold fares of this source. */
 export const canHoldSource = (source: string, { holdsOff }: SaleRules): boolean => !holdsOff.includes(source)

@@ -5,6 +5,7 @@ import type { Task } from '#server/compute/compute.ts'
 import { unpackOffers } from '#server/offers/packed-offers.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import type { PriceTerms } from '#server/pricing/price-terms.ts'
+import { findClosingHours } from '#server/pricing/sale-closing.ts'
 import { toResultIndex } from './result-index.ts'
 import type { StoredAnswer } from './stored-search.ts'
 
@@ -15,11 +16,15 @@ interface ResultsInput {
   terms: PriceTerms
   /** How many results the caller already has. Results keep their order, so the rest is new. */
   after: number
+  /** The present, in milliseconds since 1970. */
+  now: number
 }
 
 /** Prices the offers of a search for its reader, without those that the agency doesn't sell. */
-export const priceResults = ({ head, answers, terms, after }: ResultsInput): SearchAnswer => {
+export const priceResults = ({ head, answers, terms, after, now }: ResultsInput): SearchAnswer => {
   const results: FlightResult[] = []
+  const { sale } = terms
+  const at = new Date(now)
   let position = 0
   for (const { supplier, offers } of answers) {
     if (position + offers.count <= after) {
@@ -28,7 +33,8 @@ export const priceResults = ({ head, answers, terms, after }: ResultsInput): Sea
     }
     for (const [place, offer] of unpackOffers(offers).entries()) {
       position += 1
-      if (position <= after || (terms.sale && !isSold(offer, terms.sale))) continue
+      if (position <= after) continue
+      if (sale && (!isSold(offer, sale) || findClosingHours(offer, sale, at) !== null)) continue
       const resultIndex = toResultIndex(head, supplier, place)
       results.push(toFlightResult(offer, { resultIndex, traceId: head.traceId, supplier }, terms))
     }

@@ -167,7 +167,7 @@ export const createSearchService = (
 
 /** Prices a search for its reader and serialises it as JSON. */
 const createPricing =
-  ({ compute }: Pick<Deps, 'compute'>) =>
+  ({ compute, now }: Pick<Deps, 'compute' | 'now'>) =>
   async (
     { answers, ...search }: StoredSearch,
     { terms, after }: { terms: PriceTerms; after: number },
@@ -175,7 +175,8 @@ const createPricing =
   ): Promise<JsonBytes<SearchAnswer>> => {
     const head = { ...toHead(search), missing: toMissing(answers) }
     const lists = answers.map(({ supplier, offers }) => ({ supplier, offers }))
-    return toJsonBytes(await compute.run(priceResultsTask, { head, answers: lists, terms, after }, signal))
+    const input = { head, answers: lists, terms, after, now: now().getTime() }
+    return toJsonBytes(await compute.run(priceResultsTask, input, signal))
   }
 
 /** Stores the answer of a supplier that came after the search was answered. */

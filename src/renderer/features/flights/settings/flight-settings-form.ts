@@ -7,6 +7,7 @@ export interface FlightSettingsForm {
   airlinesOff: { airlineCode: string; fares: RuledFares }[]
   notes: { airlineCode: string; text: string }[]
   holdGroupIds: string[]
+  closingHours: SaleRules['closingHours']
   /** Changed with the supplier accounts. */
   sourceTargets: SaleRules['sourceTargets']
 }
@@ -17,6 +18,7 @@ export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSett
   airlinesOff: rules.airlinesOff,
   notes: rules.notes,
   holdGroupIds: rules.holdGroupIds,
+  closingHours: rules.closingHours,
   sourceTargets: rules.sourceTargets,
 })
 

@@ -49,6 +49,7 @@ it('shows what is on, and saves what is off', async () => {
   await page.choose('Fares', 'Non-refundable fares')
   await page.press('Add note')
   await page.fill(/^Note/, 'Meals cost extra')
+  await page.fill('Domestic: hours before departure', '4')
   await page.press('Save flight settings')
   await waitFor(() => expect(page.toasts()).toEqual(['Setting saved successfully']))
   expect(page.callsTo('flights.saveSettings')).toEqual([
@@ -62,6 +63,7 @@ it('shows what is on, and saves what is off', async () => {
         holdGroupIds: ['grp_1'],
         // Set with the supplier accounts, and kept.
         sourceTargets: [{ source: 'GDS', looksPerBooking: 80 }],
+        closingHours: { domestic: 4, international: 0 },
       },
     },
   ])

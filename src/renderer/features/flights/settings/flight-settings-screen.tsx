@@ -10,6 +10,7 @@ import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { AirlinesPart } from './airlines-part.tsx'
 import { Choice } from './choice-list.tsx'
+import { ClosingPart } from './closing-part.tsx'
 import { flightSettingsApi } from './flight-settings-api.ts'
 import { toForm, toRules, type FlightSettingsForm } from './flight-settings-form.ts'
 import { NotesPart } from './notes-part.tsx'
@@ -82,6 +83,7 @@ const Editor = ({ standing }: { standing: Standing }) => {
       <p className="muted">{texts.lead}</p>
       <SourcesPart control={control} standing={standing} />
       <AirlinesPart control={control} />
+      <ClosingPart control={control} />
       <GroupsPart control={control} standing={standing} />
       <NotesPart control={control} />
       <p className="small muted">{texts.more}</p>

@@ -20,6 +20,13 @@ export const flightSettingsTexts = {
   fareNames: { all: 'All fares', refundable: 'Refundable fares', nonRefundable: 'Non-refundable fares' },
   addAirline: 'Add airline',
   removeAirline: (index: number) => `Remove airline ${index + 1}`,
+  closing: 'When sales close',
+  closingLead:
+    'Flights that leave sooner are neither shown nor sold. Enter 0 to sell until the airline stops. Holds can still be issued until their deadline.',
+  closingHours: {
+    domestic: 'Domestic: hours before departure',
+    international: 'International: hours before departure',
+  },
   groups: 'Holds by markup group',
   groupsLead:
     'Customers in these groups can hold fares. Allow it for other customers one by one under Customers.',

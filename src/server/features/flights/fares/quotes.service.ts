@@ -1,6 +1,7 @@
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
 import { isSold } from '#domain/flights/sale-rules.ts'
+import { plural } from '#domain/format.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 import { loadPriceTermsSince } from '#server/pricing/earlier-terms.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { findClosingHours } from '#server/pricing/sale-closing.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
@@ -139,7 +141,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
       const [answer, terms] = await Promise.all([ask(located, call), getPriceTerms(located, call)])
-      assertSold(answer.offer, terms.now)
+      assertSold(answer.offer, terms.now, deps.now())
       return toView(located, answer, terms)
     },
     /**
@@ -158,7 +160,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         getPriceTerms(located, call),
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
-      if (!isReissue) assertSold(answer.offer, terms.now)
+      if (!isReissue) assertSold(answer.offer, terms.now, deps.now())
       return {
         search: located.search,
         supplier: located.supplier.name,
@@ -175,11 +177,17 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
 }
 export type Quotes = ReturnType<typeof createQuotes>
 
-/** Throws `fareGone` for an offer that the agency doesn't sell, which may still be on a page from before. */
-const assertSold = (offer: SupplierOffer, { sale }: PriceTerms): void => {
-  if (sale && !isSold(offer, sale))
+/** Throws `fareGone` for an offer that the agency doesn't sell any more, which may still be on a page from before. */
+const assertSold = (offer: SupplierOffer, { sale }: PriceTerms, now: Date): void => {
+  if (!sale) return
+  if (!isSold(offer, sale))
     throw new AppError('fareGone', {
       message: 'This agency no longer sells this flight. Choose another one.',
+    })
+  const hours = findClosingHours(offer, sale, now)
+  if (hours !== null)
+    throw new AppError('fareGone', {
+      message: `This agency sells flights until ${plural(hours, { one: 'hour', other: 'hours' })} before departure. Choose a later one.`,
     })
 }
 

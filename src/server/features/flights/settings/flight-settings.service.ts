@@ -15,9 +15,14 @@ type Standing = ResultOf<Calls['flightSettings']>
 const changedSince =
   'Someone else has changed the flight settings since you opened them. Load them again to see their changes.'
 
-/** Throws `invalidRequest` for sources and groups that the site doesn't have. */
-const assertKnown = (rules: SaleRules, known: Pick<Standing, 'sources' | 'groups'>): void => {
-  const sources = new Set(known.sources.map(({ source }) => source))
+/**
+ * Throws `invalidRequest` for sources and groups that the site doesn't have. What is stored for a source may stay while
+ * the site has no supplier for it.
+ */
+const assertKnown = (rules: SaleRules, known: Pick<Standing, 'sources' | 'groups' | 'rules'>): void => {
+  const { sourcesOff, holdsOff, sourceTargets } = known.rules
+  const stored = [...sourcesOff, ...holdsOff, ...sourceTargets.map(({ source }) => source)]
+  const sources = new Set([...known.sources.map(({ source }) => source), ...stored])
   const groupIds = new Set(known.groups.map(({ id }) => id))
   const [path] = [
     ...(rules.sourcesOff.every((source) => sources.has(source)) ? [] : ['rules.sourcesOff']),
