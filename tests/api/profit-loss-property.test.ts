@@ -21,6 +21,7 @@ import { booksHold } from '#tests/support/books-hold.ts'
 import { aSale } from '#tests/support/change-deeds.ts'
 import { callBy, callByStaff } from '#tests/support/money-orders.ts'
 import { expectStatement, readStatement } from '#tests/support/profit-loss-kit.ts'
+import { expectReturns } from '#tests/support/tax-returns-kit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { fillWallets, sellBooking } from '#tests/support/sold-bookings.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
@@ -229,6 +230,8 @@ const live = async (plan: readonly Step[], cut: number): Promise<void> => {
     { dateFrom: middle, dateTo: last },
   ])
     await expectStatement(database, siteId, span)
+  for (const month of new Set([first, middle, last].map((day) => day.slice(0, 7))))
+    await expectReturns(database, siteId, month)
   expect(await checkLedger(database.db)).toEqual([])
 }
 

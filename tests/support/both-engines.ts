@@ -29,6 +29,7 @@ export const onBothEngines = [
   'sign-in{,-ways,-ways-proof}',
   'site-settings{,-refusals}',
   'supplier-report',
+  'tax-returns',
   'tickets-{detail,e-ticket-document,export,export-agents,lists,pages,queue-settings}',
   'wallet{,-statement,-entries,-requests,-limits}',
 ]

@@ -27,6 +27,8 @@ export const reads = new Set([
   'wallet.profitLossEntries',
   'wallet.balances',
   'wallet.documents',
+  'wallet.gstReturn',
+  'wallet.tdsReturn',
   'wallet.panChecks',
   'payments.transactions',
   'payments.siteGateways',

@@ -105,6 +105,7 @@ export const rightModules = [
           { id: 'reports.profitLoss', label: 'View the profit-loss statement', allowed: true },
           { id: 'reports.balances', label: 'Download balances', allowed: true },
           { id: 'reports.documents', label: 'View invoices, credit notes and receipts', allowed: true },
+          { id: 'reports.tax', label: 'Prepare GST and TDS returns', allowed: true },
           { id: 'reports.pan', label: 'Verify PAN cards', allowed: true },
         ],
       },

@@ -6,6 +6,8 @@ export const workbookFileNames = {
   balances: 'wallet-balances.xlsx',
   customers: 'customers.xlsx',
   documents: 'documents.xlsx',
+  gstReturn: 'gstr-1.xlsx',
+  tdsReturn: 'form-26q.xlsx',
   documentsZip: 'documents.zip',
   documentsPdf: 'documents.pdf',
 } as const

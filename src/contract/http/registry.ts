@@ -19,6 +19,7 @@ import { siteSeoEndpoints } from './site-seo.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
 import { subscribersEndpoints } from './subscribers.ts'
+import { taxReturnsEndpoints } from './tax-returns.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
     ...profitLossEndpoints,
     ...balancesEndpoints,
     ...documentsEndpoints,
+    ...taxReturnsEndpoints,
     ...verifyPanEndpoints,
   },
   payments: paymentsEndpoints,

@@ -20,7 +20,7 @@ const toAmount = (rupees: number): string => formatInr(rupees).replaceAll(/[₹\
 /** Returns `27-Maharashtra`, as GST returns name a place of supply; empty for an unknown code. */
 export const formatPlaceOfSupply = (code: string): string => {
   const state = stateOfCode(code)
-  return state === undefined ? '' : `${code}-${state}`
+  return state === null ? '' : `${code}-${state}`
 }
 
 const listAmounts = (document: IssuedDocument): { label: string; rupees: number }[] => {

@@ -30,6 +30,8 @@ describe("a page's workbooks", () => {
     ['supplierReport', 'Supplier report'],
     ['customers', 'Customers'],
     ['documents', 'List of documents'],
+    ['gstReturn', 'GSTR-1'],
+    ['tdsReturn', 'Form 26Q'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
     const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()
     const file = join(folder, 'mine.xlsx')

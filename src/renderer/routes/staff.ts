@@ -160,6 +160,15 @@ export const documents = screen('/staff/documents', {
   load: async () => (await import('#renderer/features/documents/documents-screen.tsx')).DocumentsScreen,
 })
 
+export const taxReturns = screen('/staff/tax-returns', {
+  for: 'isOwnerOrStaff',
+  right: 'reports.tax',
+  title: 'Tax returns',
+  query: { form: ['tds'], month: String, quarter: String },
+  menu: { group: 'transactions', order: 8.6, icon: 'percentage' },
+  load: async () => (await import('#renderer/features/tax-returns/tax-returns-screen.tsx')).TaxReturnsScreen,
+})
+
 export const verifyPan = screen('/staff/verify-pan', {
   for: 'isOwnerOrStaff',
   right: 'reports.pan',

@@ -31,6 +31,7 @@ import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
 import { suppliersRoutes } from './suppliers/suppliers.routes.ts'
+import { taxReturnsRoutes } from './tax-returns/tax-returns.routes.ts'
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { SharedServices } from '#server/shared.ts'
@@ -75,6 +76,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...profitLossRoutes(deps),
     ...balancesRoutes(deps),
     ...documentsRoutes(deps),
+    ...taxReturnsRoutes(deps),
     ...verifyPanRoutes(deps),
     ...suppliersRoutes(deps),
     ...paymentsRoutes(deps),

@@ -1,12 +1,17 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { sheetFormats, type SheetCell, type SheetFormat } from '#domain/sheets/ticket-sheet.ts'
 
-/** The only sheet of a workbook: a list with the lines above and below it. */
-export interface WorkbookSheet {
+/** A sheet of a workbook: a list with the lines above and below it. */
+interface OneSheet {
   name: string
   /** `numberFormat` applies to the column's numbers and dates. Without it, numbers are amounts and dates have a time. */
   columns: readonly { width: number; numberFormat?: SheetFormat }[]
   rows: SheetCell[][]
+}
+
+/** The first sheet of a workbook, and those after it. */
+export interface WorkbookSheet extends OneSheet {
+  others?: readonly OneSheet[]
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,8 +23,7 @@ const getNumberFormat = (cell: SheetCell, columnFormat: SheetFormat | undefined)
   return columnFormat ?? (cell instanceof Date ? sheetFormats.dateTime : sheetFormats.amount)
 }
 
-/** Creates a workbook with one sheet. */
-export const createWorkbook = async ({ name, columns, rows }: WorkbookSheet): Promise<Blob> => {
+const toSheet = ({ name, columns, rows }: OneSheet) => {
   const cells = new Map(
     rows.flatMap((row, rowAt) =>
       row.flatMap((value, columnAt) => {
@@ -28,9 +32,14 @@ export const createWorkbook = async ({ name, columns, rows }: WorkbookSheet): Pr
       }),
     ),
   )
+  return { name, columns: columns.map(({ width }) => ({ width })), rows, cells }
+}
+
+/** Creates a workbook. */
+export const createWorkbook = async ({ others = [], ...first }: WorkbookSheet): Promise<Blob> => {
   const file = await writeXlsx({
-    sheets: [{ name, columns: columns.map(({ width }) => ({ width })), rows, cells }],
-    properties: { title: name },
+    sheets: [first, ...others].map(toSheet),
+    properties: { title: first.name },
     stringMode: 'inline',
   })
   return new Blob([file as Uint8Array<ArrayBuffer>], { type: workbookType })

@@ -119,8 +119,7 @@ describe('DocumentsScreen', () => {
 
   it('is a table on a wide screen', async () => {
     show(undefined, { isNarrow: false })
-    const row = await screen.findByRole('row', { name: /SKY\/26\/000007/ })
-    expect(row.textContent).toMatch(/Invoice.*Rao Tours LLP/)
+    await screen.findByRole('row', { name: /SKY\/26\/000007/ })
   })
 
   it('warns about missing numbers and names them', async () => {

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { IsoDate } from '#contract/common/dates.ts'
+import { Rupees } from '#contract/common/money.ts'
+
+/** What has to be fixed before a return is filed. Messages are those of the screen. */
+export const TaxProblem = z.object({
+  kind: z.enum(['noGstin', 'badGstin', 'noPlace', 'uncounted', 'gap', 'noPan', 'badPan', 'reversal']),
+  /** A document's number or a customer's name. */
+  about: z.string(),
+  /** Whose details have to be fixed; empty for the site's own. */
+  userId: z.string(),
+})
+export type TaxProblem = z.infer<typeof TaxProblem>
+
+const place = z.string()
+const supply = {
+  documentNo: z.string(),
+  date: IsoDate,
+  /** Value of the document, with tax. */
+  value: Rupees,
+  /** Two digits of a GSTIN. */
+  place,
+  /** In percent. */
+  rate: z.number(),
+  taxable: Rupees,
+}
+
+/** An invoice or credit note of form GSTR-1. `gstNumber` is empty for buyers who aren't registered. */
+export const GstSupply = z.object({ ...supply, gstNumber: z.string(), buyer: z.string() })
+export type GstSupply = z.infer<typeof GstSupply>
+
+/** The sections of form GSTR-1 for a month, as the offline tool names them. */
+export const GstSections = z.object({
+  /** To registered buyers. */
+  b2b: z.array(GstSupply),
+  /** Between states, to others, above ₹ 1,00,000. */
+  b2cl: z.array(GstSupply),
+  /** All other supplies, by place of supply and rate. */
+  b2cs: z.array(z.object({ place, rate: z.number(), taxable: Rupees })),
+  /** Credit notes that reduce GST, to registered buyers and to others. */
+  cdnr: z.array(GstSupply),
+  cdnur: z.array(GstSupply),
+  hsn: z.array(
+    z.object({
+      code: z.string(),
+      rate: z.number(),
+      value: Rupees,
+      taxable: Rupees,
+      igst: Rupees,
+      cgst: Rupees,
+      sgst: Rupees,
+    }),
+  ),
+  docs: z.array(
+    z.object({ kind: z.enum(['invoice', 'creditNote']), from: z.string(), to: z.string(), total: z.int() }),
+  ),
+})
+export type GstSections = z.infer<typeof GstSections>
+
+/** A deduction of TDS under section 194H from one booking's commission, net of what refunds reversed in the quarter. */
+export const TdsDeduction = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** Empty if the customer has none. */
+  pan: z.string(),
+  bookingId: z.string(),
+  pnr: z.string(),
+  date: IsoDate,
+  /** Commission that the tax was withheld from. */
+  amount: Rupees,
+  tds: Rupees,
+  /** In percent, with up to four decimals; 0 without an amount. */
+  rate: z.number(),
+})
+export type TdsDeduction = z.infer<typeof TdsDeduction>

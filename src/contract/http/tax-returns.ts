@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { GstSections, TaxProblem, TdsDeduction } from '#contract/entities/tax-return.ts'
+
+const seller = z.object({
+  companyName: z.string(),
+  gstNumber: z.string(),
+  panNumber: z.string(),
+  address: z.string(),
+})
+
+/**
+ * Form GSTR-1 of a month of India. `ledger.gst` is what the ledger's GST account holds for the month: the same as the
+ * sections, to the paisa. `notesWithoutGst` counts credit notes that reduce no GST and so are in no section. Refuses a
+ * month with more than 20,000 documents.
+ */
+const gstReturn = endpoint({
+  id: 'wallet.gstReturn',
+  area: 'wallet',
+  method: 'POST',
+  path: 'reports/getGstReturn',
+  access: 'wlOwnerOrStaff',
+  right: 'reports.tax',
+  request: z.object({
+    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM'),
+  }),
+  result: z.object({
+    seller,
+    sections: GstSections,
+    totals: z.object({ documents: z.int(), value: Rupees, taxable: Rupees, gst: Rupees }),
+    ledger: z.object({ gst: Rupees }),
+    notesWithoutGst: z.int(),
+    problems: z.array(TaxProblem),
+  }),
+  errors: [],
+})
+
+/**
+ * The deductions of form 26Q for a quarter of a financial year of India. `ledger.tds` is what the ledger's TDS account
+ * holds for the quarter: the same as the deductions, to the paisa. Refuses a quarter with more than 20,000 deductions.
+ */
+const tdsReturn = endpoint({
+  id: 'wallet.tdsReturn',
+  area: 'wallet',
+  method: 'POST',
+  path: 'reports/getTdsReturn',
+  access: 'wlOwnerOrStaff',
+  right: 'reports.tax',
+  request: z.object({
+    /** The year in which the financial year begins. */
+    yearFrom: z.int().min(2000).max(2200),
+    /** 1 is April to June. */
+    quarter: z.int().min(1).max(4),
+  }),
+  result: z.object({
+    seller,
+    deductions: z.array(TdsDeduction),
+    totals: z.object({ deductees: z.int(), amount: Rupees, tds: Rupees }),
+    ledger: z.object({ tds: Rupees }),
+    problems: z.array(TaxProblem),
+  }),
+  errors: [],
+})
+
+/** Returns of GST and TDS as workbooks for filing. */
+export const taxReturnsEndpoints = { gstReturn, tdsReturn }

@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
+import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
+import type { FinishedWorkbook } from '#renderer/platform/platform.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { readRows, seller, showReturns } from './tax-returns.test-kit.tsx'
+import { taxReturnsTexts as texts } from './texts.ts'
+
+const deduction = {
+  userId: 'u7',
+  name: 'Rao Tours LLP',
+  pan: 'AAPFU0939F',
+  bookingId: '100001',
+  pnr: 'QX7T2K',
+  date: '2026-11-20',
+  amount: 200,
+  tds: 10,
+  rate: 5,
+}
+const tds = {
+  seller,
+  deductions: [deduction, { ...deduction, userId: 'u8', name: 'Asha Travels', pan: '', bookingId: '100002' }],
+  totals: { deductees: 2, amount: 400, tds: 20 },
+  ledger: { tds: 20 },
+  problems: [{ kind: 'noPan' as const, about: 'Asha Travels', userId: 'u8' }],
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('form 26Q', () => {
+  const query = '?form=tds'
+
+  it('shows placeholders while loading', async () => {
+    showReturns({ 'wallet.tdsReturn': 'never' }, { query })
+    await screen.findByRole('status', { name: uiTexts.loading })
+  })
+
+  it('says when a quarter has no deductions', async () => {
+    const empty = {
+      ...tds,
+      deductions: [],
+      totals: { deductees: 0, amount: 0, tds: 0 },
+      ledger: { tds: 0 },
+      problems: [],
+    }
+    showReturns({ 'wallet.tdsReturn': empty }, { query })
+    await screen.findByText(texts.emptyTds)
+  })
+
+  it('lists customers without a PAN with a way to them, for the chosen quarter', async () => {
+    const page = showReturns({ 'wallet.tdsReturn': tds }, { query, isNarrow: true })
+    await screen.findByText(/Asha Travels: no PAN/)
+    expect(
+      screen.getByRole('link', { name: texts.openCustomer('Asha Travels') }).getAttribute('href'),
+    ).toMatch(/\/staff\/customers\/u8$/)
+    screen.getByText(texts.agrees)
+    expect(page.callsTo('wallet.tdsReturn')).toEqual([{ yearFrom: 2026, quarter: 3 }])
+    await page.choose(texts.quarter, 'Q4 2025-26')
+    await expect.poll(() => page.callsTo('wallet.tdsReturn').at(-1)).toEqual({ yearFrom: 2025, quarter: 4 })
+  })
+
+  it('saves the annexure by entry and by deductee, with challan columns to fill in', async () => {
+    stubWorkbookWorker()
+    const saved: FinishedWorkbook[] = []
+    const page = showReturns({ 'wallet.tdsReturn': tds }, { query, saved })
+    await screen.findByText(texts.agrees)
+    await page.press(workbookTexts.export)
+    await expect.poll(() => saved.map(({ kind, rows }) => [kind, rows])).toEqual([['tdsReturn', 2]])
+    const { names, rows } = await readRows(saved)
+    expect(names).toEqual(['Form 26Q', 'Challan', 'Annexure', 'Deductees'])
+    expect(rows('Annexure').slice(1)).toEqual([
+      [
+        '1',
+        null,
+        '94H',
+        'AAPFU0939F',
+        'Rao Tours LLP',
+        '20-Nov-2026',
+        200,
+        10,
+        0,
+        0,
+        10,
+        null,
+        '20-Nov-2026',
+        5,
+        null,
+        '100001',
+        'QX7T2K',
+      ],
+      [
+        '2',
+        null,
+        '94H',
+        'PANNOTAVBL',
+        'Asha Travels',
+        '20-Nov-2026',
+        200,
+        10,
+        0,
+        0,
+        10,
+        null,
+        '20-Nov-2026',
+        5,
+        null,
+        '100002',
+        'QX7T2K',
+      ],
+      ['Total', null, null, null, null, null, 400, 20, 0, 0, 20, null, null, null, null, null, null],
+    ])
+    expect(rows('Challan')[0]).toEqual(
+      expect.arrayContaining(['BSR Code', 'Challan Number', 'Date on which Tax Deposited']),
+    )
+    expect(rows('Deductees').slice(1, 3)).toEqual([
+      ['AAPFU0939F', 'Rao Tours LLP', '1', 200, 10],
+      ['PANNOTAVBL', 'Asha Travels', '1', 200, 10],
+    ])
+  })
+})
