@@ -53,7 +53,7 @@ export const taxReturnsTexts = {
       `${about}: issued before invoices were numbered without gaps, so it isn't in docs.`,
     gap: (about: string) =>
       `Numbers of ${about === 'invoice' ? 'invoices' : 'credit notes'} are missing. Open Documents to see which.`,
-    noPan: (about: string) => `${about}: no PAN. Tax may have to be deducted at a higher rate.`,
+    noPan: (about: string) => `${about}: no PAN. Tax may be due at a higher rate.`,
     badPan: (about: string) => `${about}: the PAN isn't valid.`,
     reversal: (about: string) =>
       `${about}: a refund reversed TDS of an earlier quarter. Correct that quarter's return.`,
