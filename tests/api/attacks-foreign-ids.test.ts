@@ -18,6 +18,7 @@ import {
   seatBlocks,
   staffActions,
   supplierAccounts,
+  supplierPayments,
   supplierApplications,
   users,
   walletRequests,
@@ -68,6 +69,7 @@ const isNothing = (result: unknown): boolean => {
     'wallets',
     'referrals',
     'documents',
+    'payments',
   ]
   return names.map((name) => lists[name]).find((rows) => rows !== undefined)?.length === 0
 }
@@ -91,6 +93,7 @@ const stateOfHome = async () => {
     seatBlocks,
     staffActions,
     supplierAccounts,
+    supplierPayments,
     supplierApplications,
     users,
     walletRequests,

@@ -7,13 +7,13 @@ import { bookings, seatBlocks } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { sumPartShares, toSaleShares } from '#server/bookings/booking-shares.ts'
 import { postRefund } from '#server/ledger/change-movements.ts'
-import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
-import { aPassenger } from '#tests/support/booking-kit.ts'
+import { addSeatBlock, buySeats } from '#tests/support/seat-sales-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
 const { supplierReport } = endpoints.tickets
-const { saveBlock } = endpoints.fixedDepartures
+
+type Args<F> = F extends (server: TestServer, ...args: infer A) => unknown ? A : never
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,39 +24,8 @@ afterAll(() => server.close())
 const report = (filter: RequestInputOf<typeof supplierReport> = {}, who: CallOptions = { as: 'supplier' }) =>
   server.must(supplierReport, filter, who)
 
-const block = async (flightNumber: string, who: CallOptions, title = `Block ${flightNumber}`) =>
-  (await server.must(saveBlock, blockInput({ title, legs: [[blockFlight({ flightNumber })]] }), who)).blockId
-
-/** Buys or holds seats on the flight with this number through the whole application. */
-const buy = async (
-  flightNumber: string,
-  names: readonly string[],
-  who: CallOptions,
-  paymentMode: 'wallet' | 'hold' = 'wallet',
-) => {
-  const found = await server.must(
-    endpoints.flights.search,
-    {
-      segments: [{ origin: 'HYD', destination: 'VTZ', preferredDepartureTime: '2027-01-10T00:00:00' }],
-      adultCount: names.length,
-      sources: ['FD'],
-    },
-    who,
-  )
-  for (const { resultIndex } of found.results) {
-    const ref = { TraceId: found.traceId, ResultIndex: resultIndex, searchId: found.searchId }
-    const quote = await server.must(endpoints.booking.fareQuote, ref, who)
-    if (quote.segments[0]?.[0]?.flightNumber !== flightNumber) continue
-    const passengers = names.map((firstName, index) => aPassenger(index, { firstName }))
-    const order = await server.must(
-      endpoints.booking.setFlightDetails,
-      { ...ref, passengers, acceptedTotal: quote.totalPayable },
-      who,
-    )
-    return server.must(endpoints.booking.orderSuccessCallback, { orderId: order.orderId, paymentMode }, who)
-  }
-  throw new Error(`flight ${flightNumber} is not among the results`)
-}
+const block = (...args: Args<typeof addSeatBlock>) => addSeatBlock(server, ...args)
+const buy = (...args: Args<typeof buySeats>) => buySeats(server, ...args)
 
 const loadBooking = async (bookingId: string) => {
   const [row] = await server.database.db

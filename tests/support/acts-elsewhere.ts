@@ -14,6 +14,18 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
     file: 'tests/api/suppliers-accounts-secrets.test.ts',
     action: 'suppliers.checkAccount',
   },
+  'suppliers.proposePayment': {
+    file: 'tests/api/supplier-wallets-payments.test.ts',
+    action: 'suppliers.paymentProposed',
+  },
+  'suppliers.proposeReversal': {
+    file: 'tests/api/supplier-wallets-payments.test.ts',
+    action: 'suppliers.reversalProposed',
+  },
+  'suppliers.decidePayment': {
+    file: 'tests/api/supplier-wallets-payments.test.ts',
+    action: 'suppliers.paymentApproved',
+  },
   'site.uploadPicture': { file: 'tests/api/site-pictures.test.ts', action: 'site.uploadPicture' },
   'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
   'tickets.decideChangeRequest': {

@@ -34,6 +34,7 @@ export const foreignIdProbes = async (
     password: 'mine-now',
     isActive: true,
   }
+  const owedThere = { supplierId: { supplierId: there.supplierWallet } }
   const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
   const ordering = {
     TraceId: { ...own, ...there.ref },
@@ -91,6 +92,23 @@ export const foreignIdProbes = async (
       applicationId: { ...there.application, decision: 'Rejected', note: 'Because I say so' },
     },
     'suppliers.saveAccount': { accountId: takenAccount, clientId: { ...takenAccount, clientId: 'mine-now' } },
+    'suppliers.wallet': owedThere,
+    'suppliers.statement': owedThere,
+    'suppliers.periods': owedThere,
+    'suppliers.payments': owedThere,
+    'suppliers.proposePayment': {
+      supplierId: {
+        ...owedThere.supplierId,
+        amount: 1,
+        paymentMode: 'Cash',
+        bankReference: '',
+        paidOn: '2026-11-19',
+      },
+    },
+    'suppliers.proposeReversal': {
+      paymentId: { paymentId: there.supplierPayment, note: 'Because I say so' },
+    },
+    'suppliers.decidePayment': { paymentId: { paymentId: there.supplierPayment, decision: 'approve' } },
     'suppliers.removeAccount': { accountId: { accountId: there.supplierAccount } },
     'suppliers.checkAccount': { accountId: { accountId: there.supplierAccount } },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },

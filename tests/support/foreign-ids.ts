@@ -51,6 +51,9 @@ const nothing = () => ({
   application: { applicationId: '', updatedAt: '' },
   /** The site's own account at TBO. */
   supplierAccount: '',
+  /** What the site owes the supplier of seats, and a payment to them that waits for a second person. */
+  supplierWallet: 'fixed-departures:usr_skyways_supplier',
+  supplierPayment: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 
@@ -175,4 +178,7 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
     owner,
   )
   there.supplierAccount = account.accountId
+  const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
+  there.supplierPayment = payments[0]?.paymentId ?? ''
+  if (there.supplierPayment === '') throw new Error('the demo has no supplier payment to approve')
 }

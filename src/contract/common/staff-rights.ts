@@ -73,6 +73,8 @@ export const rightModules = [
         groupName: 'Suppliers',
         rights: [
           { id: 'suppliers.decide', label: 'Decide supplier applications', allowed: true },
+          { id: 'suppliers.wallets', label: 'View supplier wallets', allowed: true },
+          { id: 'suppliers.pay', label: 'Record payments to suppliers', allowed: false },
           { id: 'suppliers.accounts', label: 'Manage supplier accounts', allowed: false },
           { id: 'flightSettings.edit', label: 'Change flight settings', allowed: false },
         ],

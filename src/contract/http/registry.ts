@@ -17,6 +17,7 @@ import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { sitePartnerRequestsEndpoints } from './site-partner-requests.ts'
 import { siteSeoEndpoints } from './site-seo.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
+import { supplierWalletEndpoints } from './supplier-wallets.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { taxReturnsEndpoints } from './tax-returns.ts'
@@ -75,7 +76,7 @@ export const endpoints = {
     ...verifyPanEndpoints,
   },
   payments: paymentsEndpoints,
-  suppliers: supplierAccountEndpoints,
+  suppliers: { ...supplierAccountEndpoints, ...supplierWalletEndpoints },
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: { ...flightsEndpoints, ...flightSettingsEndpoints },
   booking: bookingEndpoints,

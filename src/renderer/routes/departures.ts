@@ -34,6 +34,15 @@ export const fixedDepartureQueue = screen('/flight/fixed-departure-queue', {
 })
 
 /** What the agency has sold of a supplier's seats. */
+export const mySupplierWallet = screen('/flight/supplier-wallet', {
+  for: 'isSupplier',
+  title: 'My supplier wallet',
+  menu: { group: { agent: 'tickets' }, order: 6.1, icon: 'bankAccount' },
+  load: async () =>
+    (await import('#renderer/features/supplier-wallets/my-supplier-wallet-screen.tsx'))
+      .MySupplierWalletScreen,
+})
+
 export const supplierReport = screen('/flight/supplier-report', {
   for: 'isSupplier',
   title: 'Supplier report',

@@ -134,6 +134,25 @@ export const gatewayTransactions = screen('/staff/gateway-transactions', {
     (await import('#renderer/features/payments/gateway-transactions-screen.tsx')).GatewayTransactionsScreen,
 })
 
+export const supplierWallets = screen('/staff/supplier-wallets', {
+  for: 'isOwnerOrStaff',
+  right: 'suppliers.wallets',
+  title: 'Supplier Wallets',
+  query: { tab: String },
+  menu: { group: 'transactions', order: 1.5, icon: 'bankAccount' },
+  load: async () =>
+    (await import('#renderer/features/supplier-wallets/supplier-wallets-screen.tsx')).SupplierWalletsScreen,
+})
+
+export const supplierWallet = screen('/staff/supplier-wallets/:supplierId', {
+  for: 'isOwnerOrStaff',
+  right: 'suppliers.wallets',
+  title: 'Supplier wallet',
+  under: supplierWallets,
+  load: async () =>
+    (await import('#renderer/features/supplier-wallets/supplier-wallet-screen.tsx')).SupplierWalletScreen,
+})
+
 export const profitLoss = screen('/staff/profit-loss', {
   for: 'isOwnerOrStaff',
   right: 'reports.profitLoss',

@@ -4,6 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeItems, changeRequests, type bookings } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'
+import { findPayee } from '#server/ledger/payables.repo.ts'
 import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '#server/ledger/movements.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { postMany } from './post-many.ts'
@@ -46,16 +47,23 @@ export const postDemoMoney = async (
   for (const step of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const due = left.filter(({ createdAt }) => createdAt <= step.at)
     left = left.slice(due.length)
-    await postMany(tx, siteId, due.flatMap(toLedgerEntries))
+    await postMany(tx, siteId, await toLedgerEntries(tx, due))
     await step.run()
   }
   await postMany(tx, siteId, await loadRemainders(tx, siteId, changed))
-  await postMany(tx, siteId, left.flatMap(toLedgerEntries))
+  await postMany(tx, siteId, await toLedgerEntries(tx, left))
 }
 
-const toLedgerEntries = (booking: BookingRow): Entry[] => {
+const toLedgerEntries = async (tx: Db, bookings: readonly BookingRow[]): Promise<Entry[]> => {
+  const entries: Entry[] = []
+  for (const booking of bookings) entries.push(...(await toBookingEntries(tx, booking)))
+  return entries
+}
+
+const toBookingEntries = async (tx: Db, booking: BookingRow): Promise<Entry[]> => {
   const movement = toMovement(booking)
-  const { supplier, price, amountMinor } = booking
+  const { price, amountMinor } = booking
+  const supplier = await findPayee(tx, movement, booking.supplier)
   const reserved = reserveEntry(movement, amountMinor)
   if (toMoneyState(booking) !== 'captured') return [reserved]
   const supplierTdsMinor = booking.offer.fare.tdsMinor

@@ -12,6 +12,7 @@ import { seedDemoInvoices } from './seed-invoices.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
 import { seedDemoPayments } from './seed-payments.ts'
 import { demoPermissionGroupId, seedDemoPermissionGroups } from './seed-rbac.ts'
+import { seedDemoSupplierPayments } from './seed-supplier-payments.ts'
 import { seedSupplierTerms } from './seed-supplier-terms.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
 import { seedDemoWalletRequests } from './seed-wallet-requests.ts'
@@ -105,6 +106,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       const toUserId = (role: string): string => demoUserId(id, role)
       await seedDemoWalletRequests(inside, id, toUserId)
       await seedDemoPayments(inside, id, toUserId)
+      await seedDemoSupplierPayments(inside, id, toUserId)
     }
     return { isFirstRun: true }
   })

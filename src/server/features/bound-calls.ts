@@ -30,6 +30,7 @@ import { queueSettingsRoutes } from './tickets/queue-settings/queue-settings.rou
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
+import { supplierWalletsRoutes } from './supplier-wallets/supplier-wallets.routes.ts'
 import { suppliersRoutes } from './suppliers/suppliers.routes.ts'
 import { taxReturnsRoutes } from './tax-returns/tax-returns.routes.ts'
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
@@ -79,6 +80,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...taxReturnsRoutes(deps),
     ...verifyPanRoutes(deps),
     ...suppliersRoutes(deps),
+    ...supplierWalletsRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

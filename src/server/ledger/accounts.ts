@@ -37,6 +37,8 @@ export type EntryKind =
   | 'sourceRefund'
   | 'sourceRefundDone'
   | 'sourceRefundFailed'
+  | 'supplierPayment'
+  | 'supplierPaymentReversed'
 
 /** One ledger entry. Its lines sum to zero. `sourceKey` identifies the cause, which is booked only once per site. */
 export interface Entry {

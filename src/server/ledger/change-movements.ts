@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Entry, Line } from './accounts.ts'
+import { findPayee } from './payables.repo.ts'
 import { postEntry } from './post.ts'
 import { refundLines, type Refund } from './refund-lines.ts'
 
@@ -35,7 +36,8 @@ export const postRefund = async (
   movement: ChangeMovement,
   { share, refundedMinor }: Pick<Refund, 'share' | 'refundedMinor'>,
 ): Promise<void> => {
-  const lines = refundLines({ userId: movement.userId, supplier: movement.supplier, share, refundedMinor })
+  const supplier = await findPayee(tx, movement, movement.supplier)
+  const lines = refundLines({ userId: movement.userId, supplier, share, refundedMinor })
   if (hasLines(lines)) await postEntry(tx, toEntry(movement, 'refund', 'refund', lines))
 }
 
@@ -64,10 +66,11 @@ export const settleCharge = async (
 ): Promise<void> => {
   const { userId } = movement
   const paidMinor = Math.min(reservedMinor, chargeMinor)
+  const supplier = await findPayee(tx, movement, movement.supplier)
   const lines: Line[] = [
     { code: 'walletReserved', userId, amountMinor: -reservedMinor },
     { code: 'wallet', userId, amountMinor: reservedMinor - paidMinor },
-    { code: `supplierPayable:${movement.supplier}`, amountMinor: chargeMinor },
+    { code: `supplierPayable:${supplier}`, amountMinor: chargeMinor },
     { code: 'suspense', amountMinor: paidMinor - chargeMinor },
   ]
   if (hasLines(lines))

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
+import { findPayee } from './payables.repo.ts'
 import { postEntry } from './post.ts'
 import { saleLines, type Sale } from './sale-lines.ts'
 
@@ -61,8 +62,8 @@ export const captureEntry = (movement: BookingMovement, sale: Omit<Sale, 'userId
 })
 
 /** Spends the money that was reserved for a booking once its tickets are issued. */
-export const capture = (tx: Db, movement: BookingMovement, sale: Omit<Sale, 'userId'>) =>
-  postEntry(tx, captureEntry(movement, sale))
+export const capture = async (tx: Db, movement: BookingMovement, sale: Omit<Sale, 'userId'>) =>
+  postEntry(tx, captureEntry(movement, { ...sale, supplier: await findPayee(tx, movement, sale.supplier) }))
 
 export interface Credit {
   siteId: string

@@ -40,6 +40,12 @@ export const staffNews = {
     path: '/app/staff/suppliers',
     right: 'suppliers.decide',
   },
+  supplierPayment: {
+    title: 'Supplier payment to approve',
+    body: 'A colleague entered a payment to a supplier. It needs a second person.',
+    path: '/app/staff/supplier-wallets?tab=payments',
+    right: 'suppliers.pay',
+  },
 } as const satisfies Record<string, NewsKind>
 
 export type StaffNews = keyof typeof staffNews

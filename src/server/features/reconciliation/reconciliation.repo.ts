@@ -72,7 +72,7 @@ const walletFacts = (db: Db, siteId: string) => ({
     const rows = await selectRows<{ supplier: string }>(
       db,
       sql`select code as supplier from (
-          select substr(code, 17) as code from ledger_accounts where site_id = ${siteId} and code like 'supplierPayable:%'
+          select split_part(code, ':', 2) as code from ledger_accounts where site_id = ${siteId} and code like 'supplierPayable:%'
           union select supplier from supplier_invoice_lines where site_id = ${siteId}
         ) s order by 1 limit 100`,
     )

@@ -28,7 +28,7 @@ const refundedMinor = sql<number>`(select coalesce(-sum(${ledgerLines.amountMino
   join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerLines.accountId}
   where ${ledgerEntries.siteId} = ${bookings.siteId} and ${ledgerEntries.bookingId} = ${bookings.id}
     and ${ledgerEntries.kind} = 'refund'
-    and ${ledgerAccounts.code} = 'supplierPayable:' || ${bookings.supplier})`.mapWith(Number)
+    and ${ledgerAccounts.code} like 'supplierPayable:%')`.mapWith(Number)
 
 const saleColumns = {
   bookingId: bookings.id,

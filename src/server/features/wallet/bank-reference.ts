@@ -1,22 +1,21 @@
 import type { PaymentMode } from '#contract/entities/wallet.ts'
+import { normaliseBankReference, shortestBankReference } from '#domain/money/bank-reference.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
-
-const shortestReference = 6
 
 const throwInvalid = (message: string): never => {
   throw new AppError('invalidRequest', { message, fields: [{ path: 'bankReference', message }] })
 }
 
 /**
- * Reduces a typed reference to letters and digits, because banks print the same number in several ways. Throws
- * `invalidRequest` if it is missing: cash has no bank reference, every other payment does.
+ * Reads a typed reference. Throws `invalidRequest` if it is missing: cash has no bank reference, every other payment
+ * does.
  */
 export const toBankReference = (paymentMode: PaymentMode, typed: string): string => {
-  const reference = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
-  if (paymentMode !== 'Cash' && reference.length < shortestReference) throwInvalid(texts.referenceMissing)
+  const reference = normaliseBankReference(typed)
+  if (paymentMode !== 'Cash' && reference.length < shortestBankReference) throwInvalid(texts.referenceMissing)
   return reference
 }
 
