@@ -236,3 +236,30 @@ describe('bookings', () => {
     expect(rows.every(({ legalEntityId }) => legalEntityId === 'le_skyways_rao-travels')).toBe(true)
   })
 })
+
+describe('the agency', () => {
+  test('stops buying while the site blocks the account that holds its wallet', async () => {
+    const set = (isBlockedBySite: boolean) =>
+      database.db.update(users).set({ isBlockedBySite }).where(eq(users.id, 'usr_skyways_agent'))
+    await set(true)
+    expect(await pay(arjun.who)).toMatchObject(refused('forbidden', 'account is blocked'))
+    await set(false)
+    expect(await pay(arjun.who)).toMatchObject({ ok: true })
+  })
+
+  test('saves what two of its people change at the same time', async () => {
+    const billing = (billingName: string) => ({ billingName, gstNumber: '', gstState: '', panNumber: '' })
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([
+        one.call(calls.saveMyBilling, billing(`Rao ${round}`), admin),
+        two.call(calls.saveMyBilling, billing(`Das ${round}`), accounts.who),
+      ])
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    }
+    const rows = await database.db
+      .select({ billing: users.billing })
+      .from(users)
+      .where(eq(users.walletUserId, 'usr_skyways_agent'))
+    expect(new Set(rows.map((row) => row.billing?.billingName)).size).toBe(1)
+  })
+})

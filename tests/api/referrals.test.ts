@@ -124,6 +124,19 @@ describe('a reward', () => {
     const after = await at.server.must(requestReferralReward, corporate, staff)
     expect(after).toMatchObject({ state: 'Pending' })
     expect(after.requestId).not.toBe(requestId)
+    // A booking that was cancelled since earns nothing, whoever approves.
+    const { db } = at.server.database
+    const approve = () =>
+      at.server.call(decideRequest, { requestId: after.requestId, decision: 'approve' }, { as: 'owner' })
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, agentId))
+    expect(await approve()).toMatchObject({
+      failure: {
+        errorCode: 'wrongState',
+        message: expect.stringContaining('Nothing was credited') as string,
+      },
+    })
+    await db.update(users).set({ isBlocked: false }).where(eq(users.id, agentId))
+    expect(await approve()).toMatchObject({ ok: true })
   })
 
   test('is refused for a sign-up without a code, of another site, and to staff without the right', async () => {

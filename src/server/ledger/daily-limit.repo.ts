@@ -8,6 +8,8 @@ export interface Spender {
   /** In paise; null is no limit. */
   limitMinor: number | null
   hasLeft: boolean
+  /** Whether the site blocked the account that holds the wallet, while somebody else pays from it. */
+  isAgencyBlocked: boolean
 }
 
 /** Reads what people of agencies spend from the wallet they share. */
@@ -21,9 +23,13 @@ export const dailyLimitRepo = (db: Db, siteId: string) => ({
       id: string
       daily_limit_minor: string | number | null
       has_left: boolean
+      is_agency_blocked: boolean
     }>(
       db,
-      sql`select p.id, p.daily_limit_minor, p.left_agency_at is not null as has_left from users p
+      sql`select p.id, p.daily_limit_minor, p.left_agency_at is not null as has_left,
+          p.wallet_user_id is not null and p.wallet_user_id <> p.id and coalesce((select h.is_blocked_by_site from users h
+            where h.site_id = p.site_id and h.id = p.wallet_user_id), false) as is_agency_blocked
+        from users p
         where p.site_id = ${siteId} and p.id = wallet_person(${userId}::text, ${createdBy}::text)`,
     )
     return row
@@ -31,24 +37,26 @@ export const dailyLimitRepo = (db: Db, siteId: string) => ({
           personId: row.id,
           limitMinor: row.daily_limit_minor === null ? null : Number(row.daily_limit_minor),
           hasLeft: row.has_left,
+          isAgencyBlocked: row.is_agency_blocked,
         }
       : null
   },
   /**
-   * Sums what a person has put on hold since an instant, in paise, without what came back because the purchase or change
-   * failed. Refunds of tickets don't count, so that a limit can't be spent twice.
+   * Sums what each person has put on hold since an instant, in paise, without what came back because the purchase or
+   * change failed. Refunds of tickets don't count, so that a limit can't be spent twice.
    */
-  sumSpent: async (personId: string, since: Date): Promise<number> => {
+  sumSpentBy: async (personIds: readonly string[], since: Date): Promise<Map<string, number>> => {
     const walletMinor = (entry: string) => sql`coalesce((select sum(l.amount_minor) from ledger_lines l
       join ledger_accounts a on a.id = l.account_id and a.code = 'wallet' where l.entry_id = ${sql.raw(entry)}.id), 0)`
-    const [row] = await selectRows<{ spent: string | number }>(
+    const rows = await selectRows<{ person_id: string; spent: string | number }>(
       db,
-      sql`select coalesce(-sum(${walletMinor('e')} + ${walletMinor('s')}), 0) as spent
+      sql`select e.person_id, coalesce(-sum(${walletMinor('e')} + ${walletMinor('s')}), 0) as spent
         from ledger_entries e left join ledger_entries s on s.site_id = e.site_id
           and s.source_key = regexp_replace(e.source_key, ':reserve$', ':settle')
-        where e.site_id = ${siteId} and e.person_id = ${personId} and e.kind in ('reserve', 'changeReserve')
-          and e.created_at >= ${instantSql(since)}`,
+        where e.site_id = ${siteId} and e.person_id in (select jsonb_array_elements_text(${JSON.stringify(personIds)}::jsonb))
+          and e.kind in ('reserve', 'changeReserve') and e.created_at >= ${instantSql(since)}
+        group by e.person_id`,
     )
-    return Number(row?.spent ?? 0)
+    return new Map(rows.map(({ person_id, spent }) => [person_id, Number(spent)]))
   },
 })

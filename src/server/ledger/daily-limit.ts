@@ -7,6 +7,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
 import { dailyLimitRepo } from './daily-limit.repo.ts'
 
+const agencyBlocked =
+  "Your agency's account is blocked, so nothing can be bought from its wallet. Contact us to find out why."
+
 /** Returns when the day of an instant began. Days begin at midnight in India. */
 const getDayStart = (at: Date): Date => {
   const day = indiaDate(at)
@@ -17,14 +20,24 @@ const getDayStart = (at: Date): Date => {
 
 /** Returns what a person has spent on the day of an instant, in paise. */
 export const getSpentToday = (db: Db, siteId: string, personId: string, at: Date): Promise<number> =>
-  dailyLimitRepo(db, siteId).sumSpent(personId, getDayStart(at))
+  dailyLimitRepo(db, siteId)
+    .sumSpentBy([personId], getDayStart(at))
+    .then((spent) => spent.get(personId) ?? 0)
+
+/** Returns what each of these people has spent on the day of an instant, in paise; nothing for who spent nothing. */
+export const getAllSpentToday = (
+  db: Db,
+  siteId: string,
+  personIds: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, number>> => dailyLimitRepo(db, siteId).sumSpentBy(personIds, getDayStart(at))
 
 const toRefusal = (limitMinor: number, spentMinor: number, amountMinor: number): AppError => {
   const [limit, used, needed] = [limitMinor, spentMinor, amountMinor].map((minor) =>
     formatInr(toRupees(minor)),
   )
   return new AppError('dailyLimitReached', {
-    message: `This costs ${needed}, but your daily limit is ${limit} and you've used ${used} today. You haven't been charged. An admin of your agency can change your limit.`,
+    message: `This costs ${needed}, but your daily limit is ${limit} and you've used ${used} today. An admin of your agency can change your limit.`,
     details: { limit: toRupees(limitMinor), used: toRupees(spentMinor), needed: toRupees(amountMinor) },
   })
 }
@@ -40,6 +53,7 @@ export const assertWithinDailyLimit = async (
 ): Promise<void> => {
   const spender = await dailyLimitRepo(tx, siteId).findSpender(userId, createdBy)
   if (spender?.hasLeft && spender.personId === createdBy) throw new AppError('forbidden')
+  if (spender?.isAgencyBlocked) throw new AppError('forbidden', { message: agencyBlocked })
   if (!spender || spender.limitMinor === null) return
   const spentMinor = await getSpentToday(tx, siteId, spender.personId, at)
   if (!isWithinDailyLimit(spender.limitMinor, spentMinor, amountMinor))

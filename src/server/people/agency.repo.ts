@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { UserRow } from './users.repo.ts'
@@ -32,19 +32,64 @@ export const listSharedUserIds = async (db: Db, user: UserRow): Promise<string[]
     ? listAgencyUserIds(db, user.siteId, user)
     : []
 
-/** Copies what counts for a whole legal entity to all its people. Does nothing for an account without one. */
+const isOfWallet = (siteId: string, walletUserId: string) =>
+  and(eq(users.siteId, siteId), or(eq(users.walletUserId, walletUserId), eq(users.id, walletUserId)))
+
+/**
+ * Returns who gets the news about a person's bookings and payments: the person, or after they left their agency its first
+ * admin who can sign in. Null when the agency has none.
+ */
+export const findAgencyContact = async (db: Db, user: UserRow): Promise<UserRow | null> => {
+  if (user.leftAgencyAt === null) return user
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        isOfWallet(user.siteId, toWalletUserId(user)),
+        eq(users.agencyRole, 'admin'),
+        eq(users.isBlocked, false),
+      ),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+  return admin ?? null
+}
+
+/**
+ * Locks everyone who pays from a wallet until the transaction ends, always in the same order. Whoever changes several of
+ * them, or one and then all, locks them first, so that no two changes wait for each other.
+ */
+export const lockAgencyPeople = async (tx: Db, siteId: string, walletUserId: string): Promise<void> => {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isOfWallet(siteId, walletUserId))
+    .orderBy(asc(users.id))
+    .for('no key update')
+}
+
+/** Locks the agency of a person (`lockAgencyPeople`); of someone alone, their own account. */
+export const lockAgencyOf = async (tx: Db, siteId: string, userId: string): Promise<void> => {
+  const [row] = await tx
+    .select({ id: users.id, walletUserId: users.walletUserId })
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+  if (row) await lockAgencyPeople(tx, siteId, toWalletUserId(row))
+}
+
+/** Copies what counts for a whole agency to everyone who pays from its wallet. */
 export const shareInAgency = async (
   tx: Db,
   siteId: string,
-  person: Pick<UserRow, 'legalEntityId'>,
+  person: Pick<UserRow, 'id' | 'walletUserId'>,
   change: Partial<
     Pick<UserRow, 'isSearchExempted' | 'isFlightHoldAllowed' | 'company' | 'billing' | 'userType'>
   >,
 ): Promise<void> => {
-  if (person.legalEntityId === '' || Object.keys(change).length === 0) return
-  const isOfEntity = and(eq(users.siteId, siteId), eq(users.legalEntityId, person.legalEntityId))
+  if (person.walletUserId === null || Object.keys(change).length === 0) return
   await tx
     .update(users)
     .set(change)
-    .where(and(isOfEntity, ne(users.userType, 'staff')))
+    .where(and(isOfWallet(siteId, person.walletUserId), ne(users.userType, 'staff')))
 }

@@ -39,7 +39,10 @@ export const users = pgTable(
     isWlOwner: boolean('is_wl_owner').notNull().default(false),
     isSupplier: boolean('is_supplier').notNull().default(false),
     isSuperAdmin: boolean('is_super_admin').notNull().default(false),
+    /** Whether the account can't sign in: the site blocked it, or its agency removed it. */
     isBlocked: boolean('is_blocked').notNull().default(false),
+    /** Whether the site blocked it, which only the site can undo. */
+    isBlockedBySite: boolean('is_blocked_by_site').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(true),
     isFlightHoldAllowed: boolean('is_flight_hold_allowed').notNull().default(false),
     company: jsonb('company').$type<Company | null>(),

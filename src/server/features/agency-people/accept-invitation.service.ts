@@ -1,8 +1,10 @@
+import { hasAgencyRight } from '#domain/accounts/agency-people.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { hashCode } from '#server/one-time-codes/one-time-codes.ts'
+import { toWalletUserId } from '#server/people/agency.repo.ts'
 import { createAccountIds } from '#server/people/new-account.ts'
 import { invitedRepo, peopleRepo, type InvitationRow } from './people.repo.ts'
 import { peopleTexts as texts } from './texts.ts'
@@ -35,6 +37,14 @@ export const acceptInvitation = async (
   const row = await repo.lockInvitation(id)
   const isValid = row?.state === 'open' && row.codeHash === codeHash && row.expiresAt > at
   if (!holder || !isValid) throw new AppError('codeInvalid')
+  const inviter = await invitedRepo(tx, siteId).userById(row.invitedBy)
+  // Neither a person who may no longer invite nor a blocked agency lets anyone in.
+  const mayInvite =
+    inviter !== null &&
+    !inviter.isBlocked &&
+    hasAgencyRight(inviter.agencyRole, 'people') &&
+    toWalletUserId(inviter) === walletUserId
+  if (!mayInvite || holder.isBlockedBySite) throw new AppError('codeInvalid')
   const { email, role, firstName, lastName, seesAgencyBookings, dailyLimitMinor } = row
   const invited = invitedRepo(tx, siteId)
   await invited.lockEmail(email)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { agencyInvitations, legalEntities, sessions, users } from '#server/db/schema/index.ts'
-import { peopleAtMost } from '#server/people/agency.repo.ts'
+import { lockAgencyPeople, peopleAtMost } from '#server/people/agency.repo.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
 import type { UserRow } from '#server/people/person.ts'
 
@@ -15,13 +15,16 @@ const personRows = (db: Db, siteId: string, walletUserId: string) => {
     sql`(${users.walletUserId} = ${walletUserId} or ${users.id} = ${walletUserId})`,
   )
   return {
-    /** Loads the account that has the wallet and locks it, so that changes of the agency's people wait for each other. */
+    /**
+     * Locks everyone of the agency, so that changes of its people wait for each other, and loads the account that has the
+     * wallet.
+     */
     lockAgency: async (): Promise<UserRow | null> => {
+      await lockAgencyPeople(db, siteId, walletUserId)
       const [row] = await db
         .select()
         .from(users)
         .where(and(eq(users.siteId, siteId), eq(users.id, walletUserId)))
-        .for('update')
       return row ?? null
     },
     /** Lists everyone, oldest account first, with when they were last seen. */
@@ -98,6 +101,13 @@ const invitationRows = (db: Db, siteId: string, walletUserId: string) => {
     },
     addInvitation: async (row: Omit<InvitationRow, 'siteId' | 'walletUserId'>): Promise<void> => {
       await db.insert(agencyInvitations).values({ ...row, siteId, walletUserId })
+    },
+    /** Withdraws every open invitation that a person sent. */
+    withdrawInvitationsOf: async (userId: string): Promise<void> => {
+      await db
+        .update(agencyInvitations)
+        .set({ state: 'withdrawn' })
+        .where(and(isOpen, eq(agencyInvitations.invitedBy, userId)))
     },
     changeInvitation: async (id: string, change: Partial<InvitationRow>): Promise<void> => {
       await db

@@ -1,13 +1,13 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { AgencyPerson, agencyPeopleEndpoints } from '#contract/http/agency-people.ts'
-import { peopleRefusal, type PeopleStep } from '#domain/accounts/agency-people.ts'
+import { hasAgencyRight, peopleRefusal, type PeopleStep } from '#domain/accounts/agency-people.ts'
 import { toPaise } from '#domain/money/money.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { getSpentToday } from '#server/ledger/daily-limit.ts'
+import { getAllSpentToday, getSpentToday } from '#server/ledger/daily-limit.ts'
 import { toWalletUserId } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import type { UserRow } from '#server/people/person.ts'
@@ -18,7 +18,7 @@ import { peopleTexts as texts } from './texts.ts'
 
 type Calls = typeof agencyPeopleEndpoints
 type UserChange = Partial<
-  Pick<UserRow, 'agencyRole' | 'seesAgencyBookings' | 'dailyLimitMinor' | 'leftAgencyAt' | 'isBlocked'>
+  Pick<UserRow, 'agencyRole' | 'seesAgencyBookings' | 'dailyLimitMinor' | 'leftAgencyAt' | 'lowBalanceMinor'>
 >
 
 /** Loads the caller's own account, from whose wallet the agency pays. */
@@ -78,7 +78,13 @@ const carryOut = async (
   const refusal = peopleRefusal(caller.id, toRules(target), rows.map(toRules), step)
   if (refusal === 'ownAccount') throw new AppError('forbidden', { message: texts.refusals.ownAccount })
   if (refusal) throw new AppError('wrongState', { message: texts.refusals[refusal] })
-  await repo.change(userId, { ...change, agencyVersion: version + 1 })
+  const { leftAgencyAt } = { ...target, ...change }
+  // The site's own block outlasts what the agency does.
+  const isBlocked = target.isBlockedBySite || leftAgencyAt !== null
+  await repo.change(userId, { ...change, isBlocked, agencyVersion: version + 1 })
+  // Who may no longer invite can't let anyone in by an earlier link either.
+  if (step.is === 'remove' || (step.is === 'change' && step.role !== 'admin'))
+    await repo.withdrawInvitationsOf(userId)
   if (step.is === 'remove') await sessions.endAll(siteId, userId, null, tx)
   await addAudit(tx, siteId, {
     actorUserId: caller.id,
@@ -111,11 +117,12 @@ export const createPeopleService = (
       const own = await getOwnAccount(db, call)
       const repo = peopleRepo(db, siteId, toWalletUserId(own))
       const [rows, invitations] = await Promise.all([repo.people(), repo.invitations()])
-      const spent = await Promise.all(rows.map(({ user }) => getSpentToday(db, siteId, user.id, now())))
+      const ids = rows.map(({ user }) => user.id)
+      const spent = await getAllSpentToday(db, siteId, ids, now())
       return {
         companyName: own.company?.companyName ?? '',
-        people: rows.map((row, index) =>
-          toAgencyPerson(row, { readerId: own.id, spentMinor: spent[index] ?? 0 }),
+        people: rows.map((row) =>
+          toAgencyPerson(row, { readerId: own.id, spentMinor: spent.get(row.user.id) ?? 0 }),
         ),
         invitations: invitations.map(({ invitation, invitedBy }) =>
           toInvitation(invitation, invitedBy, now()),
@@ -135,6 +142,8 @@ export const createPeopleService = (
             agencyRole: role,
             seesAgencyBookings: terms.bookings === 'all',
             dailyLimitMinor: terms.dailyLimit === null ? null : toPaise(terms.dailyLimit),
+            // Who doesn't see the wallet gets no alerts about it.
+            ...(hasAgencyRight(role, 'money') ? {} : { lowBalanceMinor: null }),
           },
           action: 'people.changed',
         },
@@ -146,7 +155,7 @@ export const createPeopleService = (
           userId,
           version,
           step: { is: 'remove' },
-          change: { leftAgencyAt: now(), isBlocked: true },
+          change: { leftAgencyAt: now(), lowBalanceMinor: null },
           action: 'people.removed',
           reason,
         },
@@ -158,7 +167,7 @@ export const createPeopleService = (
           userId,
           version,
           step: { is: 'restore' },
-          change: { leftAgencyAt: null, isBlocked: false },
+          change: { leftAgencyAt: null },
           action: 'people.restored',
         },
         call,

@@ -21,7 +21,11 @@ export const createBlockService =
       if (!target) throw new AppError('notFound')
       assertAllowed(blockRefusal(toAccountActor(call), target))
       if (isBlocked && target.isSuperAdmin) await assertSuperAdminStays(tx, siteId, customerId)
-      await repo.change(customerId, { isBlocked })
+      // Only the agency brings back whom it removed; the site's block is apart from that.
+      if (!isBlocked && target.leftAgencyAt !== null && !target.isBlockedBySite)
+        throw new AppError('wrongState', { message: customerTexts.removedByAgency })
+      const isStopped = isBlocked || target.leftAgencyAt !== null
+      await repo.change(customerId, { isBlocked: isStopped, isBlockedBySite: isBlocked })
       await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,
         subjectUserId: customerId,

@@ -8,7 +8,7 @@ import { endCodes } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { changeRefusal, emailRefusal } from '#server/people/account-rights.ts'
-import { shareInAgency } from '#server/people/agency.repo.ts'
+import { lockAgencyOf, shareInAgency } from '#server/people/agency.repo.ts'
 import { auditTrailRepo } from './audit-trail.repo.ts'
 import { toChangedDetails, type DetailsInput } from './changed-details.ts'
 import { toCustomer, toVersion } from './customer-on-wire.ts'
@@ -92,6 +92,7 @@ export const createChangeDetails =
     const { customerId } = input
     const { row, isMoved } = await database.transaction(async (tx) => {
       const repo = customersRepo(tx, siteId)
+      await lockAgencyOf(tx, siteId, customerId)
       const user = await repo.lock(customerId)
       if (!user) throw new AppError('notFound')
       assertAllowed(changeRefusal(toAccountActor(call), user, input.userType ?? user.userType))

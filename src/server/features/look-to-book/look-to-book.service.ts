@@ -6,7 +6,7 @@ import { isStaff, type CallContext, type Person, type SignedInContext } from '#s
 import type { Deps } from '#server/deps.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
-import { shareInAgency } from '#server/people/agency.repo.ts'
+import { lockAgencyOf, shareInAgency } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toLimitText, searchesLeft } from './look-to-book.rules.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
@@ -57,7 +57,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
   }
 
   /**
-   * Changes one right of a user and of everyone in the same legal entity, and records it in the audit trail. As with blocking, never one's own or an owner's.
+   * Changes one right of a user and of everyone in the same agency, and records it in the audit trail. As with blocking, never one's own or an owner's.
    */
   const change = (
     call: SignedInContext,
@@ -68,6 +68,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
       const target = await findUser(tx, call.site.siteId, userId)
       if (!target) throw new AppError('notFound')
       assertAllowed(blockRefusal(toAccountActor(call), target))
+      await lockAgencyOf(tx, call.site.siteId, userId)
       const repo = usageRepo(tx, call.site.siteId)
       await repo.changeUser(userId, right)
       await shareInAgency(tx, call.site.siteId, target, right)

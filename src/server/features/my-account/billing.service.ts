@@ -1,5 +1,6 @@
 import type { BillingDetails } from '#contract/entities/account-details.ts'
 import type { MyLegalEntity } from '#contract/http/my-account.ts'
+import { hasAgencyRight } from '#domain/accounts/agency-people.ts'
 import { gstStates } from '#domain/accounts/india-states.ts'
 import { billingProblems, isSameHolder, taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -16,8 +17,16 @@ const none: BillingDetails = {
   panNumber: '',
 }
 
+/** Whether the person sees the PAN: in an agency with colleagues, only those who look after its money. */
+const seesPan = ({ walletUserId, agencyRole }: AccountRow): boolean =>
+  walletUserId === null || hasAgencyRight(agencyRole, 'money')
+
 /** Fills fields that were added after the details were stored. */
-const toBilling = ({ billing }: AccountRow): BillingDetails => ({ ...none, ...billing })
+const toBilling = (row: AccountRow): BillingDetails => ({
+  ...none,
+  ...row.billing,
+  ...(seesPan(row) ? {} : { panNumber: '' }),
+})
 
 const findProblems = (billing: BillingDetails) => {
   const isKnownState = billing.gstState === '' || gstStates.some(({ name }) => name === billing.gstState)
@@ -63,7 +72,7 @@ export const createBilling = (deps: AccountDeps) => ({
       address1: company?.address1 ?? '',
       address2: company?.address2 ?? '',
       gstNumber: billing?.gstNumber || company?.gstNumber || '',
-      panNumber: billing?.panNumber || company?.panNumber || '',
+      panNumber: seesPan(account) ? billing?.panNumber || company?.panNumber || '' : '',
       isTdsDeductable: entity.isTdsDeductable,
     }
   },

@@ -2,7 +2,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { shareInAgency } from '#server/people/agency.repo.ts'
+import { lockAgencyOf, shareInAgency } from '#server/people/agency.repo.ts'
 import { myAccountRepo, type AccountChange, type AccountRow } from './my-account.repo.ts'
 
 export type AccountDeps = Pick<Deps, 'database' | 'now'>
@@ -30,6 +30,7 @@ export const changeAccount = (
 ): Promise<AccountRow> =>
   database.transaction(async (tx) => {
     const repo = myAccountRepo(tx, call.site.siteId, call.subject.userId)
+    await lockAgencyOf(tx, call.site.siteId, call.subject.userId)
     const row = await repo.lock()
     if (!row) throw new AppError('notFound')
     const { change, before, after } = await decide(row, repo)

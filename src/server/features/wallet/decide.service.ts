@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { findAgencyContact } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { actOnceOnRequest } from './once.ts'
@@ -48,6 +49,36 @@ const assertWithinDailyShare = async (
     throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(maxMinor))) })
 }
 
+/** Emails the decision to the person who reported the payment. */
+const emailReporter = async (
+  tx: Db,
+  { row, input, at }: { row: RequestRow; input: Input; at: Date },
+  call: SignedInContext,
+): Promise<void> => {
+  const { site } = call
+  const reporter = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
+  const user = reporter && (await findAgencyContact(tx, reporter))
+  if (!user) return
+  const words = texts.decisionMail(
+    input.decision === 'approve',
+    formatInr(toRupees(row.amountMinor)),
+    toEntryText(row),
+  )
+  await queuePlainMail(
+    tx,
+    site,
+    {
+      kind: 'wallet',
+      toAddress: user.email,
+      toName: `${user.firstName} ${user.lastName}`,
+      subject: words.subject,
+      paragraphs: input.note === '' ? [words.text] : [words.text, texts.note(input.note)],
+      createdBy: call.actor.userId,
+    },
+    at,
+  )
+}
+
 /** Decides wallet requests: each once, under its lock, and never by the person who made it or who owns the wallet. */
 export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
   const carryOut = async (
@@ -65,35 +96,6 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     return carryOutRequest(tx, siteId, row, { createdBy: call.actor.userId, at })
   }
 
-  /** Emails the decision to the person who reported the payment. */
-  const emailReporter = async (
-    tx: Db,
-    { row, input, at }: { row: RequestRow; input: Input; at: Date },
-    call: SignedInContext,
-  ): Promise<void> => {
-    const { site } = call
-    const user = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
-    if (!user) return
-    const words = texts.decisionMail(
-      input.decision === 'approve',
-      formatInr(toRupees(row.amountMinor)),
-      toEntryText(row),
-    )
-    await queuePlainMail(
-      tx,
-      site,
-      {
-        kind: 'wallet',
-        toAddress: user.email,
-        toName: `${user.firstName} ${user.lastName}`,
-        subject: words.subject,
-        paragraphs: input.note === '' ? [words.text] : [words.text, texts.note(input.note)],
-        createdBy: call.actor.userId,
-      },
-      at,
-    )
-  }
-
   const decide = async (tx: Db, input: Input, call: SignedInContext, at: Date): Promise<number> => {
     const repo = requestsRepo(tx, call.site.siteId)
     const row = await repo.lock(Number(input.requestId))
@@ -101,6 +103,8 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     if (isOwnRequest(row, call.actor)) throw new AppError('ownRequest')
     if (row.state !== 'Pending') throw new AppError('wrongState', { message: texts.decided })
     const isApproved = input.decision === 'approve'
+    if (isApproved && (await repo.isLostReward(row.id)))
+      throw new AppError('wrongState', { message: texts.rewardLost })
     if (isApproved && row.kind === 'payment') await assertWithinDailyShare(tx, row.amountMinor, call, at)
     const ledgerEntryId = isApproved ? await carryOut(tx, row, call, at) : null
     await repo.change(row.id, {

@@ -15,7 +15,7 @@ export const lowBalanceRepo = (tx: Db) => ({
     const rows = await selectRows<{ id: string; available: string | number; is_low: boolean }>(
       tx,
       sql`select u.id, ${available} as available, ${available} < u.low_balance_minor as is_low
-        from users u where u.low_balance_minor is not null
+        from users u where u.low_balance_minor is not null and not u.is_blocked
           and (${available} < u.low_balance_minor) <> (u.low_balance_told_at is not null)
         order by u.id limit ${limit} for update of u skip locked`,
     )

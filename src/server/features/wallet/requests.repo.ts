@@ -1,8 +1,9 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import { agencyUserIds } from '#server/ledger/agency-users.repo.ts'
-import { users, walletRequests } from '#server/db/schema/index.ts'
+import { bookings, referralRewards, users, walletRequests } from '#server/db/schema/index.ts'
 
 export type RequestRow = typeof walletRequests.$inferSelect
 
@@ -84,6 +85,29 @@ const requestRows = (db: Db, siteId: string) => ({
   /** Takes a named lock until the transaction ends, so that the next transaction sees what this one wrote. */
   lockNamed: (what: string) =>
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${siteId}:${what}`}, 0))`),
+  /**
+   * Whether a request is the reward for a referral whose booking was cancelled or failed since, or whose referrer is
+   * blocked.
+   */
+  isLostReward: async (id: number): Promise<boolean> => {
+    const rows = await db
+      .select({ requestId: referralRewards.requestId })
+      .from(referralRewards)
+      .innerJoin(walletRequests, eq(walletRequests.id, referralRewards.requestId))
+      .innerJoin(users, eq(users.id, walletRequests.userId))
+      .leftJoin(bookings, and(eq(bookings.id, referralRewards.bookingId), eq(bookings.siteId, siteId)))
+      .where(
+        and(
+          eq(referralRewards.siteId, siteId),
+          eq(referralRewards.requestId, id),
+          or(
+            users.isBlocked,
+            sql`coalesce(${bookings.status}, 0) not in (${bookingStatuses.Ticketed}, ${bookingStatuses.ChangeRequested})`,
+          ),
+        ),
+      )
+    return rows.length > 0
+  },
   hasReference: async (bankReference: string): Promise<boolean> =>
     (await db.$count(
       walletRequests,

@@ -13,11 +13,15 @@ type AccountFields = Pick<
 
 const accountName: SQL = sql`'tbo-' || ${supplierAccounts.id}`
 
-/** Bookings `b` that may still need their supplier: without an outcome, held, with an open change, or flown within 30 days. */
+/**
+ * Bookings `b` that may still need their supplier: without an outcome, held, with an open change, flown within 30 days, or
+ * failed so recently that the supplier is still asked again (`recheck.job`).
+ */
 const isOpenBooking = (at: Date): SQL => sql`(b.status in (${sql.raw(
   [bookingStatuses.Held, bookingStatuses.InProgress, bookingStatuses.ChangeRequested].join(', '),
 )}) or (b.status = ${sql.raw(String(bookingStatuses.Ticketed))}
-  and b.arrives_at > ${at.toISOString()}::timestamptz - interval '30 days'))`
+  and b.arrives_at > ${at.toISOString()}::timestamptz - interval '30 days')
+  or (b.status = ${sql.raw(String(bookingStatuses.Failed))} and b.updated_at > ${at.toISOString()}::timestamptz - interval '3 hours'))`
 
 /** Whether a removed account is still needed: for fares found before, for orders that can be paid, or for open bookings. */
 const isInUse = (at: Date): SQL => sql`(

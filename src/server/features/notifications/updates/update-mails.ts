@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { defaultSiteUpdates } from '#domain/accounts/booking-updates.ts'
 import type { BookingUpdate } from '#server/outbox/booking-updates.ts'
+import { findAgencyContact } from '#server/people/agency.repo.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,9 +24,11 @@ export const createUpdateMails = (deps: UpdateDeps) => {
     whole: WholeBooking,
     site: SiteConfig,
   ): Promise<ComposedMail[]> => {
-    const { booking, user } = whole
+    const { booking } = whole
+    // Who left an agency gets none of its news; an admin who is there does.
+    const user = await findAgencyContact(deps.database.db, whole.user)
     const wanted = site.bookingUpdates ?? defaultSiteUpdates
-    const recipients = toRecipients(update, { user, passengers: booking.passengers }, wanted)
+    const recipients = user ? toRecipients(update, { user, passengers: booking.passengers }, wanted) : []
     return Promise.all(
       recipients.map(async (recipient) => ({
         kind: update.kind === 'confirmation' ? confirmationKind : `update-${update.kind}`,
