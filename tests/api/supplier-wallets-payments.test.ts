@@ -72,6 +72,15 @@ describe('a payment', () => {
     ])
   })
 
+  test('is no cost of the profit-loss statement, which still agrees with the ledger', async () => {
+    const span = { dateFrom: '2026-11-20', dateTo: '2026-11-20', by: 'supplier' as const }
+    const before = await server.must(endpoints.wallet.profitLoss, span, owner)
+    await pay({ amount: 431 })
+    const after = await server.must(endpoints.wallet.profitLoss, span, owner)
+    expect([after.totals, after.ledger]).toEqual([before.totals, before.ledger])
+    expect(after.ledger.cost).toBe(after.totals.cost)
+  })
+
   test('is booked once when two people approve it at the same moment', async () => {
     const before = await wallet()
     const { paymentId } = await server.must(calls.proposePayment, payment(), staff)
