@@ -28,6 +28,18 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
   },
   'site.uploadPicture': { file: 'tests/api/site-pictures.test.ts', action: 'site.uploadPicture' },
   'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
+  'tickets.importRefunds': {
+    file: 'tests/api/changes-refund-import.test.ts',
+    action: 'refundImport.imported',
+  },
+  'tickets.settleRefundImport': {
+    file: 'tests/api/changes-refund-import.test.ts',
+    action: 'refundImport.settled',
+  },
+  'tickets.undoRefundImport': {
+    file: 'tests/api/changes-refund-import.test.ts',
+    action: 'refundImport.undone',
+  },
   'tickets.decideChangeRequest': {
     file: 'tests/api/changes-settlement-decisions.test.ts',
     action: 'change.settle',

@@ -178,6 +178,8 @@ export const foreignIdProbes = async (
     'tickets.decideChangeRequest': {
       itemId: { itemId: there.changed.itemId, decision: { action: 'reject' }, reason: 'Because I say so' },
     },
+    'tickets.settleRefundImport': { importId: { importId: there.refundImportId } },
+    'tickets.undoRefundImport': { importId: { importId: there.refundImportId } },
     'tickets.bookingHistory': { BookingId: { BookingId: there.changed.bookingId } },
     'tickets.updateBookingDetails': {
       bookingId: { bookingId: there.changed.bookingId, 'fare.discount': 1 },

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { bookings, changeItems, changeRequests, legalEntities } from '#server/db/schema/index.ts'
+import {
+  bookings,
+  changeItems,
+  changeRequests,
+  legalEntities,
+  refundImports,
+} from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
@@ -43,6 +49,8 @@ const nothing = () => ({
   changed: { bookingId: '', ticketId: '', changeRequestId: '', itemId: '' },
   /** A ticketed booking of the other site without change requests. */
   elsewhere: '',
+  /** An import of refunds that waits to be settled. */
+  refundImportId: '',
   /** A booking whose purchase the airline hasn't confirmed. */
   openPurchase: '',
   /** A lower price of seats that staff proposed to a second person. */
@@ -130,6 +138,19 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
 
 const layChange = async (server: TestServer, there: ForeignIds): Promise<void> => {
   const { db } = server.database
+  const [waiting] = await db
+    .insert(refundImports)
+    .values({
+      siteId: 'skyways',
+      fileName: 'refunds.xlsx',
+      fileHash: 'a'.repeat(64),
+      state: 'Imported',
+      rows: [],
+      createdBy: 'usr_skyways_owner',
+      createdAt: new Date(0),
+    })
+    .returning({ id: refundImports.id })
+  there.refundImportId = String(waiting?.id)
   const [open] = await db
     .select()
     .from(changeItems)

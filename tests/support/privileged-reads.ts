@@ -37,6 +37,8 @@ export const reads = new Set([
   'wallet.balances',
   'wallet.documents',
   'wallet.gstReturn',
+  'tickets.supplierExport',
+  'tickets.refundImports',
   'wallet.tdsReturn',
   'wallet.panChecks',
   'payments.transactions',

@@ -47,6 +47,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     computeThreads: 0,
     trustedProxies: 0,
     logLevel: 'silent',
+    testToolsHosts: ['skyways.localhost', 'meridian.localhost'],
     tbo: null,
     // Nothing listens there.
     tboAccounts: readTboAccountSettings({

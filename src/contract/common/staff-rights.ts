@@ -46,6 +46,7 @@ export const rightModules = [
           { id: 'changes.request', label: 'Request refunds and changes for customers', allowed: false },
           { id: 'changes.decide', label: 'Decide change requests', allowed: true },
           { id: 'changes.waiveCharge', label: 'Pay more than the airline refunds', allowed: true },
+          { id: 'refunds.import', label: 'Import refunds from Excel', allowed: false },
         ],
       },
       {
@@ -75,6 +76,7 @@ export const rightModules = [
           { id: 'suppliers.decide', label: 'Decide supplier applications', allowed: true },
           { id: 'suppliers.wallets', label: 'View supplier wallets', allowed: true },
           { id: 'suppliers.pay', label: 'Record payments to suppliers', allowed: false },
+          { id: 'suppliers.export', label: 'Export bookings by supplier', allowed: true },
           { id: 'suppliers.accounts', label: 'Manage supplier accounts', allowed: false },
           { id: 'flightSettings.edit', label: 'Change flight settings', allowed: false },
         ],

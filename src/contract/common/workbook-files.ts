@@ -5,6 +5,7 @@ export const workbookFileNames = {
   profitLoss: 'profit-loss-statement.xlsx',
   balances: 'wallet-balances.xlsx',
   customers: 'customers.xlsx',
+  supplierExport: 'supplier-export.xlsx',
   documents: 'documents.xlsx',
   gstReturn: 'gstr-1.xlsx',
   tdsReturn: 'form-26q.xlsx',

@@ -27,7 +27,7 @@ export const StaffProposal = z.object({
   proposalId: z.string(),
   kind: StaffActionKind,
   target: z.object({
-    kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity', 'group', 'markup']),
+    kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity', 'group', 'markup', 'refundImport']),
     id: z.string(),
   }),
   /** The customer with the PNR and passenger, the title of the seat block, or what a markup applies to. */

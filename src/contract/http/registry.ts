@@ -16,6 +16,8 @@ import { referralsEndpoints } from './referrals.ts'
 import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { sitePartnerRequestsEndpoints } from './site-partner-requests.ts'
 import { siteSeoEndpoints } from './site-seo.ts'
+import { refundImportEndpoints } from './changes-refund-import.ts'
+import { supplierExportEndpoints } from './supplier-export.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { supplierWalletEndpoints } from './supplier-wallets.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
@@ -80,7 +82,7 @@ export const endpoints = {
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: { ...flightsEndpoints, ...flightSettingsEndpoints },
   booking: bookingEndpoints,
-  tickets: ticketsEndpoints,
+  tickets: { ...ticketsEndpoints, ...refundImportEndpoints, ...supplierExportEndpoints },
   notifications: { ...notificationsEndpoints, ...pushEndpoints },
   markup: markupEndpoints,
   groups: groupsEndpoints,

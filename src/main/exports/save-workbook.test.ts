@@ -30,6 +30,7 @@ describe("a page's workbooks", () => {
     ['supplierReport', 'Supplier report'],
     ['customers', 'Customers'],
     ['documents', 'List of documents'],
+    ['supplierExport', 'Supplier export'],
     ['gstReturn', 'GSTR-1'],
     ['tdsReturn', 'Form 26Q'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {

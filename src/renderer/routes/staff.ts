@@ -1,3 +1,4 @@
+import { testToolsModule } from '#contract/common/site-modules.ts'
 import { screen } from './screen.ts'
 
 /** The index of what this person may do. */
@@ -88,6 +89,35 @@ export const flightSettings = screen('/staff/flight-settings', {
   menu: { group: { staff: 'flights', agent: 'settings' }, order: 7, icon: 'settings' },
   load: async () =>
     (await import('#renderer/features/flights/settings/flight-settings-screen.tsx')).FlightSettingsScreen,
+})
+
+/** Only hosts that the server's settings name have this screen and the next one in their menu. */
+export const supplierExport = screen('/staff/supplier-export', {
+  for: 'isOwnerOrStaff',
+  right: 'suppliers.export',
+  title: 'Supplier export',
+  menu: {
+    group: { staff: 'flights', agent: 'settings' },
+    order: 8,
+    icon: 'exchange',
+    isShownTo: ({ activeModules }) => activeModules.includes(testToolsModule),
+  },
+  load: async () =>
+    (await import('#renderer/features/supplier-export/supplier-export-screen.tsx')).SupplierExportScreen,
+})
+
+export const refundImport = screen('/staff/refund-import', {
+  for: 'isOwnerOrStaff',
+  right: 'refunds.import',
+  title: 'Refund import',
+  menu: {
+    group: { staff: 'flights', agent: 'settings' },
+    order: 9,
+    icon: 'redo',
+    isShownTo: ({ activeModules }) => activeModules.includes(testToolsModule),
+  },
+  load: async () =>
+    (await import('#renderer/features/changes/refund-import/refund-import-screen.tsx')).RefundImportScreen,
 })
 
 export const wallets = screen('/staff/wallets', {

@@ -38,6 +38,7 @@ const Environment = z.object({
     .transform((text) =>
       text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
     ),
+  FAREDESK_TEST_TOOLS_HOSTS: z.string().default(''),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -70,6 +71,8 @@ export interface ServerConfig {
    */
   trustedProxies: number | string
   logLevel: string
+  /** Hosts that have the supplier export and the refund import, in lower case. */
+  testToolsHosts: readonly string[]
   /** The mail server; null writes emails to the outbox folder. */
   smtp: SmtpSettings | null
   /** The sender's address of all emails; empty means `no-reply@` the site's own domain. */
@@ -128,6 +131,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       data.FAREDESK_COMPUTE_THREADS ?? (isPractice ? 0 : Math.max(1, availableParallelism() - 1)),
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    testToolsHosts: data.FAREDESK_TEST_TOOLS_HOSTS.toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,
     mailFrom: data.SMTP_FROM,
     oidc: readOidcSettings(env),

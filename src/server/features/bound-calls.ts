@@ -32,6 +32,7 @@ import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
 import { supplierWalletsRoutes } from './supplier-wallets/supplier-wallets.routes.ts'
 import { suppliersRoutes } from './suppliers/suppliers.routes.ts'
+import { supplierExportRoutes } from './supplier-export/supplier-export.routes.ts'
 import { taxReturnsRoutes } from './tax-returns/tax-returns.routes.ts'
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
@@ -78,6 +79,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...balancesRoutes(deps),
     ...documentsRoutes(deps),
     ...taxReturnsRoutes(deps),
+    ...supplierExportRoutes(deps),
     ...verifyPanRoutes(deps),
     ...suppliersRoutes(deps),
     ...supplierWalletsRoutes(deps),

@@ -2,6 +2,7 @@ import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSiteServed } from '#server/fakes/fakes.ts'
+import { testToolsModule } from '#contract/common/site-modules.ts'
 import { oidcServices } from '#server/config/oidc-settings.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
 import { findSiteByDomain, getSeo, getSite, listDomains, listSites, type KnownSite } from './sites.repo.ts'
@@ -26,16 +27,23 @@ const domainListMs = 1_000
 /** Reads sites from the database each time, with the ways to sign in that this server offers. */
 export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | 'config'>) => {
   const signInWays = oidcServices.filter((service) => config.oidc[service] !== null)
-  const withSignInWays = (site: KnownSite): SiteConfig => ({ ...site, signInWays })
+  /** Adds what the server's settings decide. */
+  const withSettings = (site: KnownSite): SiteConfig => ({
+    ...site,
+    signInWays,
+    ...(config.testToolsHosts.includes(site.domain)
+      ? { activeModules: [...site.activeModules, testToolsModule] }
+      : {}),
+  })
   return {
     byDomain: async (domain: string): Promise<SiteConfig | null> => {
       const found = await findSiteByDomain(database.db, domain)
-      return found && isSiteServed(found, config) ? withSignInWays(found) : null
+      return found && isSiteServed(found, config) ? withSettings(found) : null
     },
     /** Throws if there is no such site. */
-    byId: async (siteId: string): Promise<SiteConfig> => withSignInWays(await getSite(database.db, siteId)),
+    byId: async (siteId: string): Promise<SiteConfig> => withSettings(await getSite(database.db, siteId)),
     all: async (): Promise<SiteConfig[]> =>
-      (await listSites(database.db)).filter((site) => isSiteServed(site, config)).map(withSignInWays),
+      (await listSites(database.db)).filter((site) => isSiteServed(site, config)).map(withSettings),
   }
 }
 

@@ -4,7 +4,7 @@ import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { fixedDepartures } from '#renderer/routes/departures.ts'
 import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
-import { gatewayTransactions, manageMarkup } from '#renderer/routes/staff.ts'
+import { gatewayTransactions, manageMarkup, refundImport } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { proposalTexts as texts, requestTexts } from './texts.ts'
@@ -27,6 +27,8 @@ const getTargetPath = ({ kind, target }: StaffProposal): string => {
       return manageMarkup.to({ tab: 'groups' })
     case 'markup':
       return manageMarkup.to()
+    case 'refundImport':
+      return refundImport.to()
   }
 }
 

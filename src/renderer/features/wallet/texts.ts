@@ -157,6 +157,7 @@ export const proposalTexts = {
     legalEntity: 'Customer groups',
     group: 'Customer groups',
     markup: 'Manage markup',
+    refundImport: 'Refund import',
   },
   prices: 'Adult / child / infant',
   costUnknown: 'Cost not yet known',

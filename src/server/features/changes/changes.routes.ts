@@ -1,4 +1,5 @@
 import { changeRequestEndpoints } from '#contract/http/changes.ts'
+import { refundImportEndpoints } from '#contract/http/changes-refund-import.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +14,7 @@ import { createRefundOptions } from './request/refund-options.service.ts'
 import { createFlightChoice, createNewFlightSearch } from './request/new-flights/new-flights.service.ts'
 import { createSendChange } from './request/send-change.service.ts'
 import { createDecisions } from './settlement/decide.service.ts'
+import { createRefundImports } from './refund-import/refund-import.service.ts'
 import { createBookingRefresh } from './settlement/refresh-booking.service.ts'
 import { createRequestStatus } from './settlement/request-status.service.ts'
 import { createStatusRefresh } from './settlement/status-refresh.ts'
@@ -33,6 +35,7 @@ export const changesRoutes = (
   const status = createRequestStatus(deps, refresh)
   const booking = createBookingRefresh(deps, refresh)
   const decide = createDecisions(deps)
+  const imports = createRefundImports(deps)
   return [
     bind(changeRequestEndpoints.cancellationCharge, (input, call) => quote(input, signedIn(call))),
     bind(changeRequestEndpoints.refundOptions, (input, call) => options(input, signedIn(call))),
@@ -43,5 +46,9 @@ export const changesRoutes = (
     bind(changeRequestEndpoints.crStatus, (input, call) => status(input, signedIn(call))),
     bind(changeRequestEndpoints.refreshBooking, (input, call) => booking(input, signedIn(call))),
     bind(changeRequestEndpoints.decideChangeRequest, (input, call) => decide(input, signedIn(call))),
+    bind(refundImportEndpoints.importRefunds, (input, call) => imports.import(input, signedIn(call))),
+    bind(refundImportEndpoints.refundImports, (input, call) => imports.list(input, signedIn(call))),
+    bind(refundImportEndpoints.settleRefundImport, (input, call) => imports.settle(input, signedIn(call))),
+    bind(refundImportEndpoints.undoRefundImport, (input, call) => imports.undo(input, signedIn(call))),
   ]
 }

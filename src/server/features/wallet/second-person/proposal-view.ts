@@ -16,6 +16,7 @@ const targetKinds = {
   legalEntity: 'legalEntity',
   group: 'group',
   markup: 'markup',
+  refundImport: 'refundImport',
 } as const
 
 const readTarget = (target: string): StaffProposal['target'] => {
