@@ -6,7 +6,7 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { newsletterApi } from './newsletter-api.ts'
-import { newsletterTexts as texts } from './texts.ts'
+import { newsletterTexts as texts } from './newsletter-texts.ts'
 import './newsletter.css'
 
 /** The newsletter form. It takes the focus because a button opens it. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
-import { newsletterTexts as texts } from './texts.ts'
+import { newsletterTexts as texts } from './newsletter-texts.ts'
 import './newsletter.css'
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))

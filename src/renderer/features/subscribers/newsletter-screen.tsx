@@ -7,7 +7,7 @@ import { searchFlight } from '#renderer/routes/shop.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { newsletterApi } from './newsletter-api.ts'
-import { newsletterTexts as texts } from './texts.ts'
+import { newsletterTexts as texts } from './newsletter-texts.ts'
 
 interface StepProps {
   title: string

@@ -4,7 +4,8 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { PartnerScreen } from './partner-screen.tsx'
-import { policyTexts as texts, policyTitles } from './texts.ts'
+import { policyTitles } from './policy-names.ts'
+import { policyTexts as texts } from './texts.ts'
 
 const programme = { page: 'api-partner-program', html: '<p>Sell our fares.</p>', isDefault: false } as const
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { apiPartnerProgram, cancellationPolicy, privacy, terms } from '#renderer/routes/site.ts'
-import { policyTexts, policyTitles } from './texts.ts'
+import { policyLinksLabel, policyTitles } from './policy-names.ts'
 import './policies.css'
 
 const links = [
@@ -12,7 +12,7 @@ const links = [
 
 /** Links to the policy pages at the foot of the shop. */
 export const PolicyLinks = () => (
-  <nav className="policy-links" aria-label={policyTexts.nav}>
+  <nav className="policy-links" aria-label={policyLinksLabel}>
     {links.map(([to, label]) => (
       <Link key={to} to={to}>
         {label}

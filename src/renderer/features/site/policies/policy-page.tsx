@@ -5,7 +5,8 @@ import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { policiesApi } from './policies-api.ts'
-import { policyTexts, policyTitles } from './texts.ts'
+import { policyTitles } from './policy-names.ts'
+import { policyTexts } from './texts.ts'
 import './policies.css'
 
 /** A page with the agency's own text, cleaned, with further content below. */

@@ -4,7 +4,8 @@ import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { CancellationPolicyScreen, PrivacyScreen, TermsScreen } from './policy-screens.tsx'
-import { policyTexts, policyTitles } from './texts.ts'
+import { policyTitles } from './policy-names.ts'
+import { policyTexts } from './texts.ts'
 
 const show = (answer: Answer<'site.policy'>) =>
   renderScreen(<TermsScreen />, {

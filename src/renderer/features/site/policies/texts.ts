@@ -1,15 +1,5 @@
-import type { PolicyPage } from '#contract/entities/site-fields.ts'
-
-export const policyTitles: Record<PolicyPage, string> = {
-  terms_and_conditions: 'Terms and conditions',
-  privacy_policy: 'Privacy policy',
-  cancellation_return_refund_policy: 'Cancellation, return and refund policy',
-  'api-partner-program': 'API partner programme',
-}
-
 export const policyTexts = {
   loadFailed: "Couldn't load this page",
-  nav: 'Policies',
   formTitle: 'Become a partner',
   companyName: 'Company',
   contactName: 'Your name',
