@@ -2,7 +2,6 @@
 export const shopStartFiles = [
   'contract/common/endpoint.ts',
   'contract/common/roles.ts',
-  'contract/entities/passenger.ts',
   'contract/entities/site.ts',
   'contract/entities/user.ts',
   'contract/http/flights-result-ref.ts',

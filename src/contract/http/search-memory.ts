@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
-import { PassengerInput } from '#contract/entities/passenger.ts'
 import { SearchRequest } from './flights-search-request.ts'
 
 /** A recent or saved search. Recent ones are stored by the server, saved ones have a name. */
@@ -55,56 +54,4 @@ const forgetSearch = endpoint({
   refusedInJump: true,
 })
 
-/** A saved traveller: no extras, no guardian. */
-export const Traveller = PassengerInput.omit({
-  baggage: true,
-  mealDynamic: true,
-  seats: true,
-  isLeadPax: true,
-  guardian: true,
-})
-export const SavedTraveller = z.object({ travellerId: z.string(), traveller: Traveller, usedAt: Instant })
-export type SavedTraveller = z.infer<typeof SavedTraveller>
-
-/** The caller's own travellers, last used first, or those of the customer whom staff act for. */
-const savedTravellers = endpoint({
-  id: 'booking.savedTravellers',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/getSavedTravellers',
-  access: 'signedIn',
-  request: z.object({ searchQuery: z.string().trim().max(60).default('') }),
-  result: z.array(SavedTraveller),
-  errors: [],
-})
-
-const saveTraveller = endpoint({
-  id: 'booking.saveTraveller',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/saveTraveller',
-  access: 'signedIn',
-  agencyRight: 'book',
-  request: z.object({ travellerId: z.string().max(60).optional(), traveller: Traveller }),
-  result: SavedTraveller,
-  errors: ['notFound', 'wrongState'],
-  // Staff who jumped into the account must not change its travellers.
-  refusedInJump: true,
-  verifiedOnly: true,
-})
-
-const forgetTraveller = endpoint({
-  id: 'booking.forgetTraveller',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/forgetTraveller',
-  access: 'signedIn',
-  request: z.object({ travellerId: z.string().max(60) }),
-  result: z.object({ travellerId: z.string() }),
-  errors: ['notFound'],
-  refusedInJump: true,
-  verifiedOnly: true,
-})
-
 export const searchMemoryEndpoints = { rememberedSearches, saveSearch, forgetSearch }
-export const travellersEndpoints = { savedTravellers, saveTraveller, forgetTraveller }

@@ -6,6 +6,7 @@ const texts: Record<Right, string> = {
   isOwnerOrStaff: "Only the agency's owner and staff can open this page.",
   isStaff: 'Only staff can open this page.',
   isTravelAgent: 'Only travel agents can open this page.',
+  isAgencyAdmin: 'Only admins of a travel agency or company can open this page. Ask an admin of your agency.',
   isSupplier: 'Only suppliers can open this page.',
   canManageSeatBlocks:
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",

@@ -5,13 +5,15 @@ import {
   becomeSupplier,
   billingDetails,
   dashboard,
+  people,
   referral,
   security,
   userProfile,
 } from '#renderer/routes/account.ts'
+import { rights } from '#renderer/routes/rights.ts'
 import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
 import { Page } from '#renderer/ui/page.tsx'
-import { useIsStaff, useSite } from './audience.ts'
+import { useIsStaff, useSite, useUser } from './audience.ts'
 import { usePlaceNames } from './place-names.ts'
 
 const accountTabTexts = {
@@ -19,6 +21,7 @@ const accountTabTexts = {
   dashboard: 'Dashboard',
   profile: 'My Profile',
   security: 'Password and sessions',
+  people: 'People',
   billing: 'Billing details',
   referral: 'Referral',
   supplier: 'Become a supplier',
@@ -31,6 +34,7 @@ const tabPaths: Record<AccountTab, string> = {
   crm: dashboard.to({ tab: 'crm' }),
   profile: userProfile.to(),
   security: security.to(),
+  people: people.to(),
   billing: billingDetails.to(),
   referral: referral.to(),
   supplier: becomeSupplier.to(),
@@ -46,12 +50,14 @@ interface AccountPageProps {
 export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
   const site = useSite()
   const isStaff = useIsStaff()
+  const user = useUser()
   const { requests } = usePlaceNames()
   const tabs: AccountTab[] = [
     'dashboard',
     ...(hasCrm(site?.activeModules ?? []) ? (['crm'] as const) : []),
     'profile',
     'security',
+    ...(rights.isAgencyAdmin(user) ? (['people'] as const) : []),
     'billing',
     'referral',
     ...(isStaff ? [] : (['supplier'] as const)),

@@ -12,9 +12,13 @@ export const useStaffRights = (): readonly string[] | null =>
 export const useMay = (right: StaffRight): boolean =>
   useAppSelector(({ permissions }) => permissions.permissions.includes(right))
 
-/** Gives whether the user may do something with a booking: their own, or with the right those of customers. */
+/**
+ * Gives whether the user may do something with a booking: with the right those of customers, and customers all that they
+ * see, which are their own and those of their agency. People who keep its accounts don't book.
+ */
 export const useMayWith = (right: StaffRight): ((booking: { user: { userId: string } }) => boolean) => {
   const may = useMay(right)
-  const ownId = useAppSelector(({ session }) => session.user?.userId)
-  return ({ user }) => may || user.userId === ownId
+  const own = useAppSelector(({ session }) => session.user)
+  return ({ user }) =>
+    may || (own?.agencyRole !== 'accounts' && (own?.userType !== 'staff' || user.userId === own.userId))
 }

@@ -52,6 +52,13 @@ export const referral = screen('/user/dashboard/referral', {
   load: async () => (await import('#renderer/features/my-account/referral-screen.tsx')).ReferralScreen,
 })
 
+export const people = screen('/user/dashboard/people', {
+  for: 'isAgencyAdmin',
+  title: 'People',
+  under: userProfile,
+  load: async () => (await import('#renderer/features/my-account/people/people-screen.tsx')).PeopleScreen,
+})
+
 export const billingDetails = screen('/user/billing-details', {
   for: 'signedIn',
   title: 'Billing details',

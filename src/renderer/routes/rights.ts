@@ -5,7 +5,7 @@ import { isOwnerOrStaff } from '#renderer/entities/audience.ts'
 /** Who may open a screen. `visitor`: anyone while the site isn't locked. */
 export type ViewerKind = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
 
-type Person = Pick<SessionUser, 'userType' | 'roles'> | null
+type Person = Pick<SessionUser, 'userType' | 'roles' | 'agencyRole'> | null
 
 interface Holder {
   user: Person
@@ -18,6 +18,11 @@ export const rights = {
   isOwnerOrStaff,
   isStaff: (person: Person) => person?.userType === 'staff',
   isTravelAgent: (person: Person) => person?.userType === 'travelAgent',
+  /** Manages the people of a travel agency or company. The site's owner has staff instead. */
+  isAgencyAdmin: (person: Person) =>
+    (person?.userType === 'travelAgent' || person?.userType === 'corporate') &&
+    person.agencyRole === 'admin' &&
+    !person.roles.includes('wlOwner'),
   isSupplier: (person: Person) => person?.roles.includes('supplier') === true,
   /** Suppliers manage their own seat blocks, staff and the owner all of them. */
   canManageSeatBlocks: (person: Person) =>

@@ -99,6 +99,7 @@ describe('the screens', () => {
       '/staff/balances isOwnerOrStaff signedIn',
       '/staff/customers isStaff signedIn',
       '/staff/customers/:userId isStaff signedIn',
+      '/staff/documents isOwnerOrStaff signedIn',
       '/staff/flight-settings isOwnerOrStaff signedIn',
       '/staff/gateway-transactions isOwnerOrStaff signedIn',
       '/staff/gateways isOwnerOrStaff signedIn',
@@ -112,8 +113,10 @@ describe('the screens', () => {
       '/staff/site-settings isOwnerOrStaff signedIn',
       '/staff/subscribers isStaff signedIn',
       '/staff/suppliers isOwnerOrStaff signedIn',
+      '/staff/suppliers/accounts isOwnerOrStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
+      '/user/dashboard/people isAgencyAdmin signedIn',
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoi
 import { contractBaseQuery, type CallOptions } from './base-query.ts'
 
 export const tagTypes = [
+  'AgencyPeople',
   'Session',
   'Wallet',
   'Search',

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refused } from '#renderer/testing/answers.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
-import { actionTexts, consumersTexts, customersTexts as texts } from './customers-texts.ts'
+import { actionTexts, consumersTexts, customersTexts as texts, groupsDialogTexts } from './customers-texts.ts'
 import { showCustomers as show, superAdmin, toPage } from './customers-screen.test-kit.tsx'
 import { aCustomer } from './customers.test-kit.ts'
 
@@ -173,15 +173,25 @@ describe('CustomersScreen, one customer', () => {
     expect(screen.queryByRole('button', { name: actionTexts.undo })).toBeNull()
   })
 
-  it('changes the permission group, for super admins only', async () => {
+  it('changes the permission group of staff, for super admins only', async () => {
     const answer = { userId: 'u7', userGroupId: 'desk', userGroupName: 'Desk' }
-    const page = show({ 'permissions.addUserToGroup': answer }, { ...opened, as: superAdmin })
+    const colleague = toPage(aCustomer({ userType: 'staff' }))
+    const page = show(
+      { 'permissions.addUserToGroup': answer, 'users.getCustomers': colleague },
+      { ...opened, as: superAdmin },
+    )
     await page.press(actionTexts.changePermissions)
     await page.dialog.choose(actionTexts.permissions, 'Desk')
     await page.dialog.press(actionTexts.save)
     await expect
       .poll(() => page.callsTo('permissions.addUserToGroup'))
       .toEqual([{ userId: 'u7', userGroupId: 'desk' }])
+  })
+
+  it('offers no permission group for customers, on whom it has no effect', async () => {
+    show({}, { ...opened, as: superAdmin })
+    await screen.findByRole('button', { name: actionTexts.block })
+    expect(pane().queryByRole('button', { name: actionTexts.changePermissions })).toBeNull()
   })
 
   it('shows other staff no permission group, and opens the wallet by the id of the account', async () => {
@@ -191,6 +201,41 @@ describe('CustomersScreen, one customer', () => {
     expect(pane().getByRole('link', { name: actionTexts.addMoney }).getAttribute('href')).toBe(
       '/staff/wallets?user=u7',
     )
+  })
+})
+
+describe('CustomersScreen, markup groups', () => {
+  const open = async (answers: Answers = {}) => {
+    const page = show(answers)
+    await page.press(texts.groupsLink)
+    return page
+  }
+
+  it('lists the groups with their customers in a dialog, and links to the markups', async () => {
+    await open()
+    await screen.findByText(/^3 customers$/)
+    await screen.findByText(new RegExp(groupsDialogTexts.isDefault))
+    const link = screen.getByRole('link', { name: groupsDialogTexts.markups })
+    expect(link.getAttribute('href')).toBe('/staff/manage-markup?tab=groups')
+  })
+
+  it('adds and renames a group', async () => {
+    const saved = { id: 'gold', groupName: 'Platinum', isDefault: false, memberCount: 3 }
+    const page = await open({ 'groups.save': saved })
+    await page.press(groupsDialogTexts.renameOf('Gold agents'))
+    await page.fill(/^Group name/, 'Platinum')
+    await page.press(groupsDialogTexts.save)
+    await page.press(groupsDialogTexts.add)
+    await page.fill(/^Group name/, 'Silver')
+    await page.press(groupsDialogTexts.save)
+    await expect
+      .poll(() => page.callsTo('groups.save'))
+      .toEqual([{ id: 'gold', groupName: 'Platinum' }, { groupName: 'Silver' }])
+  })
+
+  it('says why the groups cannot load', async () => {
+    await open({ 'markup.groups': refused('unavailable') })
+    await screen.findByRole('heading', { name: groupsDialogTexts.failed })
   })
 })
 

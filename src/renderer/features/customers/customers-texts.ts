@@ -117,7 +117,27 @@ export const selectionTexts = {
     'You can undo for five seconds, and stop at any time. Customers of the same company are changed together.',
   start: (count: number): string => `Change ${customersWord(count)}`,
   batchTitle: (count: number, group: string): string => `Move ${customersWord(count)} to ${group}`,
+  enoughProposals: (most: number): string =>
+    `Not sent, because ${most} changes of this selection are waiting for approval already.`,
   skipped: 'Not part of a company, so it always has the default group.',
+} as const
+
+export const groupsDialogTexts = {
+  title: 'Markup Groups',
+  failed: "Couldn't load the groups",
+  empty: 'No groups yet. All customers have the same markups.',
+  customers: (count: number): string => customersWord(count),
+  isDefault: 'applies to customers without a group',
+  name: 'Group name',
+  add: 'Add group',
+  addTitle: 'Add group',
+  rename: 'Rename',
+  renameOf: (name: string): string => `Rename ${name}`,
+  renameTitle: 'Rename group',
+  save: 'Save group',
+  saved: 'Group saved',
+  markups: 'Manage markup',
+  close: 'Close',
 } as const
 
 export const consumersTexts = {

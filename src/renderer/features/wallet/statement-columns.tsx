@@ -36,10 +36,21 @@ const pnr: GridColumn<WalletEntry> = {
   cell: (row) => <Pnr entry={row} />,
 }
 
+/** Who moved the money; staff and jobs act for the person. */
+const toPerson = ({ person = '', isByOther }: WalletEntry): string =>
+  person !== '' && isByOther ? walletTexts.forPerson(person) : person
+
+const personColumn: GridColumn<WalletEntry> = {
+  id: 'person',
+  head: heads.person,
+  width: 140,
+  cell: (row) => <bdi className="clip">{toPerson(row) || noPnr}</bdi>,
+}
+
 /** Columns of a statement; TDS is included for users from whom it may be withheld. */
 export const statementColumns: Record<'withTds' | 'plain', GridColumn<WalletEntry>[]> = {
-  plain: [created, kind, text, pnr, amount, balance],
-  withTds: [created, kind, text, pnr, tdsColumn, amount, balance],
+  plain: [created, kind, text, pnr, personColumn, amount, balance],
+  withTds: [created, kind, text, pnr, personColumn, tdsColumn, amount, balance],
 }
 
 /** An entry as a card where a table doesn't fit. */
@@ -52,6 +63,7 @@ export const StatementCard = ({ entry }: { entry: WalletEntry }) => (
     <p className="wallet-words">
       <bdi>{entry.text}</bdi>
     </p>
+    {toPerson(entry) === '' ? null : <p className="small muted">{toPerson(entry)}</p>}
     <footer className="row spread small">
       <span className="muted num">
         {formatInstant(entry.createdAt)} · {heads.balance} <Amount rupees={entry.balanceAfter} />

@@ -36,11 +36,13 @@ export const walletTexts = {
     kind: 'Type',
     text: 'Details',
     pnr: 'PNR',
+    person: 'By',
     tds: 'TDS',
     amount: 'Amount',
     balance: 'Balance after',
   },
   noPnr: '–',
+  forPerson: (name: string): string => `for ${name}`,
   summary: 'Period summary',
   opening: 'Opening balance',
   moneyIn: 'In',
@@ -237,4 +239,18 @@ export const tdsTexts = {
   empty: 'No TDS was withheld this year.',
   failed: "Couldn't load the TDS summary",
   caption: 'TDS by month',
+} as const
+
+/** What a person of an agency sees of its wallet without its statement. */
+export const ownLimitTexts = {
+  failed: "Couldn't load your limits",
+  lead: 'You book from your agency’s wallet. Its statement and payments are for people with the role Accounts or Agency admin.',
+  available: 'Available',
+  limit: 'Your daily limit',
+  noLimit: 'No limit',
+  used: 'Used today',
+  left: 'Left today',
+  counts:
+    'Bookings, issued holds and charges for changes count on the day the money is put on hold. If one fails, its amount is given back; refunds of tickets aren’t. Days begin at midnight in India.',
+  who: 'An admin of your agency can change your limit.',
 } as const

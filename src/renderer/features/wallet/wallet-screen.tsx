@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { useBuyer, type Buyer } from '#renderer/entities/act-for/use-buyer.ts'
+import { useUser } from '#renderer/entities/audience.ts'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -8,6 +9,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { useState } from 'react'
 import { AddMoney } from './add-money.tsx'
+import { OwnLimits } from './own-limits.tsx'
 import { LowBalanceDialog } from './low-balance-dialog.tsx'
 import { StatementList } from './statement-list.tsx'
 import { walletTexts as texts } from './texts.ts'
@@ -38,11 +40,18 @@ const toExportName = ({ firstName, lastName, legalEntity, email }: Buyer): strin
 /** The user's wallet: statement, adding money, and TDS. The tab is stored in the address. */
 export const WalletScreen = () => {
   const buyer = useBuyer()
+  const user = useUser()
   const [params] = useSearchParams()
   const [hasAlert, setAlert] = useState(false)
   const hasTds = buyer?.userType === 'travelAgent'
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'statement'
   const tab = asked === 'tds' && !hasTds ? 'statement' : asked
+  if (user?.agencyRole === 'agent')
+    return (
+      <Page title={texts.title}>
+        <OwnLimits />
+      </Page>
+    )
   const menu = <Tabs current={tab} hasTds={hasTds} />
   if (tab === 'statement')
     return (

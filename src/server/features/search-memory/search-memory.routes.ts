@@ -1,4 +1,5 @@
-import { searchMemoryEndpoints, travellersEndpoints } from '#contract/http/search-memory.ts'
+import { travellersEndpoints } from '#contract/http/saved-travellers.ts'
+import { searchMemoryEndpoints } from '#contract/http/search-memory.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

@@ -31,11 +31,33 @@ const TdsSwitch = ({ entity }: { entity: Entity }) => {
   )
 }
 
+type Person = Entity['users'][number]
+
+/** Returns what someone is in an agency of several people. */
+const toPlace = (
+  {
+    role,
+    hasWallet,
+    dailyLimit,
+    isBlocked,
+    hasLeft,
+  }: Omit<Person, 'users_id' | 'name' | 'email' | 'userType'>,
+  total: number,
+): string[] =>
+  total === 1
+    ? []
+    : [
+        texts.roles[role],
+        hasWallet ? texts.hasWallet : '',
+        dailyLimit === null ? '' : texts.dailyLimit(dailyLimit),
+        hasLeft ? texts.hasLeft : isBlocked ? texts.stopped : '',
+      ]
+
 const People = ({ entity, exceptId }: { entity: Entity; exceptId: string }) => (
   <>
     <h3 className="small muted">{fields.people}</h3>
     <ul className="customer-rows">
-      {entity.users.map(({ users_id: userId, name, email, userType }) => (
+      {entity.users.map(({ users_id: userId, name, email, userType, ...person }) => (
         <li key={userId} className="row spread">
           {userId === exceptId ? (
             <bdi>{name}</bdi>
@@ -45,7 +67,9 @@ const People = ({ entity, exceptId }: { entity: Entity; exceptId: string }) => (
             </Link>
           )}
           <span className="small muted clip">
-            {[customersTexts.types[userType], email].filter(Boolean).join(' · ')}
+            {[customersTexts.types[userType], ...toPlace(person, entity.users.length), email]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { formatMonth, plural } from '#domain/format.ts'
+import { formatInr, formatMonth, plural } from '#domain/format.ts'
 
 /** Texts of the screen of one customer. */
 export const customerTexts = {
@@ -8,6 +8,11 @@ export const customerTexts = {
   back: 'All customers',
   changeDetails: 'Change Details',
   none: 'Not given',
+  roles: { admin: 'Agency admin', agent: 'Agent', accounts: 'Accounts' },
+  hasWallet: 'has the wallet',
+  dailyLimit: (rupees: number): string => `${formatInr(rupees)} a day`,
+  stopped: 'blocked',
+  hasLeft: 'removed by the agency',
   sections: {
     profile: 'Profile',
     company: 'Company and terms',

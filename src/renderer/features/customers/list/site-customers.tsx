@@ -4,11 +4,10 @@ import { limits } from '#contract/common/constants.ts'
 import type { Customer } from '#contract/entities/customer.ts'
 import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
 import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
-import { customer as customerScreen, manageMarkup } from '#renderer/routes/staff.ts'
+import { customer as customerScreen } from '#renderer/routes/staff.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
@@ -24,6 +23,7 @@ import { CustomerSelection } from './customer-selection.tsx'
 import { customersAddress, toCustomersRequest, type CustomersFilter } from './customers-filter.ts'
 import { toCustomersSheet } from './customers-sheet.ts'
 import { loadCustomers } from './load-customers.ts'
+import { MarkupGroupsButton } from './markup-groups-dialog.tsx'
 
 const rowId = ({ users_id }: Customer): string => users_id
 const renderCard = (customer: Customer) => <CustomerCard customer={customer} />
@@ -96,7 +96,7 @@ export const SiteCustomers = ({ tabs }: { tabs: ReactNode }) => {
         hasColumns: true,
         end: (
           <>
-            <ButtonLink to={manageMarkup.to({ tab: 'groups' })}>{texts.groupsLink}</ButtonLink>
+            <MarkupGroupsButton />
             <ExportCustomers filter={filter} total={list.info?.total ?? 0} />
           </>
         ),

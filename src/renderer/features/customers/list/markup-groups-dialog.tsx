@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import type { MarkupGroup } from '#contract/entities/markup.ts'
+import { groupsEndpoints } from '#contract/http/markup-groups.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
+import { manageMarkup } from '#renderer/routes/staff.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { Modal } from '#renderer/ui/modal.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { customersApi } from '#renderer/features/customers/customers-api.ts'
+import { customersTexts, groupsDialogTexts as texts } from '#renderer/features/customers/customers-texts.ts'
+
+/** Adds a group, or renames one. */
+const NameDialog = ({ group, onClose }: { group: MarkupGroup | null; onClose: () => void }) => {
+  const [save] = customersApi.useSaveMarkupGroupMutation()
+  const form = useContractForm({
+    endpoint: groupsEndpoints.saveCustomerGroup,
+    defaults: { groupName: group?.groupName ?? '' },
+    toRequest: (typed) => ({ ...(group ? { id: group.id } : {}), ...typed }),
+    toField: () => 'groupName',
+    send: (request) => save(request),
+    doneText: texts.saved,
+    failedText: ({ message }) => message,
+    onDone: onClose,
+  })
+  return (
+    <ContractDialog
+      form={form}
+      title={group ? texts.renameTitle : texts.addTitle}
+      submitText={texts.save}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="groupName"
+        label={texts.name}
+        maxLength={60}
+        isRequired
+        autoFocus
+      />
+    </ContractDialog>
+  )
+}
+
+const Groups = ({ onRename }: { onRename: ((group: MarkupGroup) => void) | null }) => {
+  const { data, error, refetch } = customersApi.useMarkupGroupsOfSiteQuery({})
+  if (error) return <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={4} height={36} />
+  if (data.length === 0) return <p className="muted">{texts.empty}</p>
+  return (
+    <ul className="customer-rows">
+      {data.map((group) => (
+        <li key={group.id} className="row spread">
+          <span className="clip">
+            <bdi>{group.groupName}</bdi>{' '}
+            <span className="small muted">
+              {[texts.customers(group.memberCount), group.isDefault ? texts.isDefault : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          {onRename ? (
+            <Button
+              variant="minimal"
+              size="small"
+              text={texts.rename}
+              aria-label={texts.renameOf(group.groupName)}
+              onClick={() => onRename(group)}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The markup groups of customers: how many are in each, adding and renaming. Markups are set on their own screen. */
+const MarkupGroupsDialog = ({ onClose }: { onClose: () => void }) => {
+  const titleId = useId()
+  const mayEdit = useMay('markups.edit')
+  const [named, setNamed] = useState<{ group: MarkupGroup | null } | null>(null)
+  if (named) return <NameDialog group={named.group} onClose={() => setNamed(null)} />
+  return (
+    <Modal titleId={titleId} onClose={onClose}>
+      <div className="form-dialog">
+        <h2 className="large" id={titleId}>
+          {texts.title}
+        </h2>
+        <Groups onRename={mayEdit ? (group) => setNamed({ group }) : null} />
+      </div>
+      <div className="dialog-actions">
+        <ButtonLink to={manageMarkup.to({ tab: 'groups' })}>{texts.markups}</ButtonLink>
+        {mayEdit ? (
+          <Button intent="primary" text={texts.add} onClick={() => setNamed({ group: null })} />
+        ) : null}
+        <Button text={texts.close} onClick={onClose} />
+      </div>
+    </Modal>
+  )
+}
+
+/** Opens the markup groups of customers. */
+export const MarkupGroupsButton = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button text={customersTexts.groupsLink} onClick={() => setOpen(true)} />
+      {isOpen ? <MarkupGroupsDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
