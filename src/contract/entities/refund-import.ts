@@ -16,7 +16,7 @@ export const RefundRow = z.object({
   row: z.int().min(2).max(100_000),
   /** Our booking number. */
   booking: z.string().trim().max(20),
-  /** The airline's number of the change request. */
+  /** The airline's reference for the change request. */
   request: z.string().trim().max(80),
   refunded: Rupees.nullable(),
   creditNote: z.string().trim().max(40),

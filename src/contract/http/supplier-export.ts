@@ -5,7 +5,7 @@ import { BookingStatus } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 
-/** A ticketed booking as its supplier bills it. */
+/** A ticketed booking as its supplier invoices it. */
 export const SupplierBookingRow = z.object({
   bookingId: z.string(),
   supplier: z.string(),
@@ -57,5 +57,5 @@ const supplierExport = endpoint({
   errors: ['notFound'],
 })
 
-/** What suppliers sold, for comparing with their bills. */
+/** What suppliers sold, to compare with their invoices. */
 export const supplierExportEndpoints = { supplierExport }

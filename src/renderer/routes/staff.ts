@@ -122,7 +122,7 @@ export const refundImport = screen('/staff/refund-import', {
 
 export const wallets = screen('/staff/wallets', {
   for: 'isOwnerOrStaff',
-  // Who approves without seeing wallets opens the requests alone.
+  // Staff who approve without seeing wallets open only the requests.
   right: ['wallets.view', 'wallets.approve'],
   title: 'Wallets',
   query: { email: String, user: String, tab: String, list: ['toDecide', 'decided'] },
@@ -167,7 +167,7 @@ export const gatewayTransactions = screen('/staff/gateway-transactions', {
 export const supplierWallets = screen('/staff/supplier-wallets', {
   for: 'isOwnerOrStaff',
   right: 'suppliers.wallets',
-  title: 'Supplier Wallets',
+  title: 'Supplier wallets',
   query: { tab: String },
   menu: { group: 'transactions', order: 1.5, icon: 'bankAccount' },
   load: async () =>

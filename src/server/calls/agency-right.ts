@@ -6,7 +6,7 @@ import type { Person } from './context.ts'
 const roleNames: Record<AgencyRole, string> = { admin: 'Agency admin', agent: 'Agent', accounts: 'Accounts' }
 const rightNames: Record<AgencyRight, string> = {
   book: 'book, hold or issue tickets',
-  money: "use the wallet's statement and payments",
+  money: "see the wallet's statement and payments",
   people: 'manage people',
 }
 

@@ -42,7 +42,7 @@ export const staffNews = {
   },
   supplierPayment: {
     title: 'Supplier payment to approve',
-    body: 'A colleague entered a payment to a supplier. It needs a second person.',
+    body: 'A colleague entered a payment to a supplier. It needs a second approval.',
     path: '/app/staff/supplier-wallets?tab=payments',
     right: 'suppliers.pay',
   },

@@ -29,7 +29,8 @@ export const balancesTexts = {
   ledger: 'Ledger',
   difference: 'Difference',
   agrees: 'The wallets match the ledger to the paisa.',
-  disagrees: "The wallets don't match the ledger. Don't use these balances, and report the difference.",
+  disagrees:
+    "The wallets don't match the ledger. Don't use these balances. Contact support about the difference.",
   at: (time: string): string => `Balances at ${time}`,
   atEndOf: (day: string): string => `Balances at the end of ${day}`,
   wallets: (total: number): string => plural(total, { one: 'wallet', other: 'wallets' }),

@@ -16,7 +16,8 @@ export const documentsTexts = {
   hint: 'Invoices, credit notes and receipts, as they were issued.',
   failed: "Couldn't load the documents",
   empty: 'No documents yet',
-  emptyText: 'Invoices appear here with tickets, credit notes with refunds and receipts with payments.',
+  emptyText:
+    'Invoices, credit notes and receipts appear here as you issue tickets, make refunds and receive payments.',
   noMatch: 'No documents match',
   noMatchText: 'Try another number, month or customer, or clear the filters.',
   clear: 'Clear Filters',
@@ -47,7 +48,7 @@ export const documentsTexts = {
     total: 'Total',
   },
   totals: 'All rows',
-  gapCheck: 'Gap check of the numbers',
+  gapCheck: 'Check for missing numbers',
   complete: (kind: DocumentKind, year: string, last: number): string =>
     last === 0
       ? `${kindsOf[kind]} ${year}: no numbers yet`

@@ -90,7 +90,7 @@ export const profitLossTexts = {
   ledger: 'Ledger',
   difference: 'Difference',
   agrees: 'The statement matches the ledger to the paisa.',
-  disagrees: "The statement doesn't match the ledger. Don't use it, and report the difference.",
+  disagrees: "The statement doesn't match the ledger. Don't use it. Contact support about the difference.",
   formula:
     "Profit is markup, commission and adjustments. Adjustments are differences between suppliers' charges and their quotes, and what staff added to wallets or deducted without a payment.",
   chart: 'Chart',

@@ -10,5 +10,5 @@ export const pushTexts = {
   turnOff: 'Turn off notifications',
   off: 'Notifications turned off for this browser',
   offFailed: "Couldn't turn off notifications",
-  blocked: 'Notifications are blocked in the browser settings',
+  blocked: "Notifications are blocked. Allow them in your browser's settings.",
 } as const

@@ -86,7 +86,7 @@ describe('ReferralsScreen', () => {
   it('says what the reward is, and that there is none', async () => {
     const page = show({ 'users.getReferrals': toPage([]) })
     await screen.findByText(
-      /^Reward: ₹ 250\.00 to the wallet .* at least ₹ 2,000\.00 ticketed within 90 days/,
+      /^Reward: ₹ 250\.00 to the referrer's wallet, .* at least ₹ 2,000\.00 ticketed within 90 days/,
     )
     expect(screen.getByRole('link', { name: texts.settings }).getAttribute('href')).toContain('tab=signUp')
     page.answer({ 'users.getReferrals': toPage([], { rule: { ...rule, isOn: false } }) })

@@ -7,7 +7,7 @@ const days = { one: 'day', other: 'days' }
 export const referralsTexts = {
   title: 'Referrals',
   failed: "Couldn't load referrals",
-  search: 'Search by user or company',
+  search: 'Search by customer or company',
   filter: 'Reward',
   filters: { all: 'All', due: 'Due', requested: 'Waiting for approval', rewarded: 'Paid' },
   clear: 'Clear Filters',
@@ -19,8 +19,8 @@ export const referralsTexts = {
   count: (total: number) => plural(total, { one: 'referral', other: 'referrals' }),
   heads: {
     referrer: 'Referred by',
-    referred: 'Signed up',
-    joined: 'Signed up on',
+    referred: 'New customer',
+    joined: 'Signed up',
     booking: 'First booking',
     amount: 'Booking amount',
     reward: 'Reward',
@@ -36,17 +36,17 @@ export const referralsTexts = {
     expired: 'Expired',
     noReward: 'No reward',
   } satisfies Record<RewardState, string>,
-  ruleOff: 'Your site gives no rewards for referrals. Turn them on under Other settings > Sign-up.',
+  ruleOff: "Your site doesn't reward referrals. Turn rewards on under Other settings > Sign-up.",
   rule: ({ amount, smallestBooking, withinDays }: ReferralReward): string =>
-    `Reward: ${formatInr(amount)} to the wallet of the person who referred, for a booking${smallestBooking > 0 ? ` of at least ${formatInr(smallestBooking)}` : ''} ticketed within ${plural(withinDays, days)} of signing up.`,
-  settings: 'Change the reward',
+    `Reward: ${formatInr(amount)} to the referrer's wallet, for a booking${smallestBooking > 0 ? ` of at least ${formatInr(smallestBooking)}` : ''} ticketed within ${plural(withinDays, days)} of signing up.`,
+  settings: 'Change reward',
   pane: (name: string) => `Referral of ${name}`,
   close: 'Close',
   openBooking: 'Open booking',
   openAccount: (name: string) => `Open ${name}`,
   onlyTheirs: (name: string) => `Everyone referred by ${name}`,
-  samePhone: 'Both accounts have the same phone number. Check that they are two people.',
-  keys: [['/', 'search by user or company']] as const,
+  samePhone: 'Both accounts have the same phone number. Check that they belong to two people.',
+  keys: [['/', 'search by customer or company']] as const,
 }
 
 export const rewardTexts = {

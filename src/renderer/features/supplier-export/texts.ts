@@ -5,10 +5,10 @@ const bookingsWord = (total: number) => plural(total, { one: 'booking', other: '
 
 export const supplierExportTexts = {
   title: 'Supplier export',
-  hint: 'Ticketed bookings by supplier, to compare with their bills.',
+  hint: 'Ticketed bookings by supplier, to compare with supplier invoices.',
   failed: "Couldn't load the bookings",
   empty: 'No bookings in this period',
-  emptyText: 'Nothing was ticketed with this supplier in this period. Choose other dates.',
+  emptyText: 'Nothing was ticketed with this supplier in this period. Choose another month or supplier.',
   supplier: 'Supplier',
   allSuppliers: 'All suppliers',
   month: 'Month',

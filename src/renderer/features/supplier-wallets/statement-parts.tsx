@@ -147,7 +147,7 @@ export const StatementForm = ({
 
 type Periods = ResultOf<typeof supplierWalletEndpoints.supplierPeriods>
 
-/** Sums by day or month, with what was owed before and after. */
+/** Totals by day or month, with what was owed before and after. */
 export const PeriodsTable = ({ data }: { data: Periods }) => {
   const { periodHeads } = texts
   return (

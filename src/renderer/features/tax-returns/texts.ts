@@ -4,7 +4,7 @@ import { formatCount, plural } from '#domain/format.ts'
 
 export const taxReturnsTexts = {
   title: 'Tax returns',
-  hint: 'Workbooks for filing. Check the problems and the sums before you download one.',
+  hint: 'Workbooks for filing. Check the problems and totals before you download one.',
   forms: 'Forms',
   gst: 'GSTR-1',
   tds: 'Form 26Q',
@@ -24,7 +24,7 @@ export const taxReturnsTexts = {
     cdnr: 'cdnr: credit notes to registered buyers',
     cdnur: 'cdnur: large credit notes to others',
     hsn: 'hsn: summary by service',
-    docs: 'docs: numbers of documents',
+    docs: 'docs: document numbers',
   } satisfies Record<keyof GstSections, string>,
   notesWithoutGst: (count: number): string =>
     `${plural(count, { one: 'credit note', other: 'credit notes' })} without GST: refunds of fares, which aren't part of this return.`,
@@ -39,7 +39,7 @@ export const taxReturnsTexts = {
   tdsHead: 'TDS',
   taxable: 'Taxable value',
   agrees: 'The return matches the ledger to the paisa.',
-  disagrees: "The return doesn't match the ledger. Don't file it, and report the difference.",
+  disagrees: "The return doesn't match the ledger. Don't file it. Contact support about the difference.",
   problems: (count: number): string => plural(count, { one: 'problem', other: 'problems' }),
   noProblems: 'No problems found.',
   moreProblems: (count: number): string => `and ${formatCount(count)} more`,

@@ -54,7 +54,7 @@ describe('StaffWalletsScreen', () => {
     screen.getByText(/12,500/)
   })
 
-  it('opens the requests alone for staff who approve without seeing wallets', async () => {
+  it('opens only the requests for staff who approve without seeing wallets', async () => {
     const page = renderScreen(<StaffWalletsScreen />, {
       as: 'staff',
       at: '/staff/wallets?user=usr_1',

@@ -46,8 +46,8 @@ const toChangedText = ({ details, subjectName }: ActivityRow): string => {
 const textOf: Record<string, (row: ActivityRow) => string> = {
   ...Object.fromEntries(Object.entries(plainTexts).map(([action, text]) => [action, () => text])),
   'people.invited': toInvitedText,
-  'people.inviteResent': ({ details }) => `Sent the invitation of ${String(details['email'])} again`,
-  'people.inviteWithdrawn': ({ details }) => `Withdrew the invitation of ${String(details['email'])}`,
+  'people.inviteResent': ({ details }) => `Sent the invitation to ${String(details['email'])} again`,
+  'people.inviteWithdrawn': ({ details }) => `Withdrew the invitation to ${String(details['email'])}`,
   'people.changed': toChangedText,
   'people.removed': ({ details, subjectName }) => `Removed ${subjectName}: ${String(details['reason'])}`,
   'people.restored': ({ subjectName }) => `Added ${subjectName} back`,

@@ -5,7 +5,7 @@ export const customerTexts = {
   blocked: 'Customer successfully blocked',
   unblocked: 'Customer successfully Unblocked',
   removedByAgency:
-    'The agency removed this person, so nothing was changed. An admin of the agency can add them back under People.',
+    "This person's own agency removed them, so nothing was changed. An admin of that agency can add them back under People.",
   phoneInvalid: 'Please enter a valid phone number',
   emailOrPhone: 'Email or Primary Phone is required',
   required: requiredText,

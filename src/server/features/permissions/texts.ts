@@ -8,13 +8,13 @@ export const permissionTexts = {
       : `${members} people are in this group. Move them to another group first.`,
   ownAdmin: "You can't change this for yourself. Ask the owner or another super admin.",
   onlyStaffInGroups: 'Permission groups are for staff. They have no effect for customers.',
-  ownerSubject: (site: string) => `Change of staff at ${site}`,
+  ownerSubject: (site: string) => `Staff change at ${site}`,
   staffAdded: (name: string) => `${name} was added to your staff.`,
   adminSet: (name: string, isSuperAdmin: boolean) =>
     isSuperAdmin
-      ? `${name} is now a super admin and has every right at your agency.`
+      ? `${name} is now a super admin and has all rights at your agency.`
       : `${name} is no longer a super admin.`,
   ownerText: (by: string) =>
-    `${by} made this change. If you don't know about it, open User Permissions and undo it there.`,
+    `${by} made this change. If you didn't expect it, undo it under User Permissions.`,
   onlyStaff: 'Only staff can be super admins.',
 } as const

@@ -26,9 +26,9 @@ type DecisionInput = RequestOf<Calls['decidePayment']>
 
 const texts = {
   referenceMissing: 'Enter the bank reference (UTR) of the payment',
-  referenceKnown: 'A payment with this bank reference has already been entered',
-  future: "Enter a day that isn't in the future",
-  decided: 'A colleague has already decided this payment.',
+  referenceKnown: 'Enter another bank reference. A payment with this one has already been entered',
+  future: "Enter a date that isn't in the future",
+  decided: 'This payment has already been decided. Refresh the list.',
   notReversible: 'Only an approved payment without a reversal can be reversed.',
   paid: (reference: string) => (reference === '' ? 'Payment' : `Payment ${reference}`),
   reversed: (reference: string) => (reference === '' ? 'Payment reversed' : `Payment ${reference} reversed`),

@@ -2,7 +2,7 @@
 const systemNames: Record<string, string> = {
   'fixed-departures': "The agency's own seats",
   synthetic: 'Test timetable',
-  tbo: "TBO Air (installation's account)",
+  tbo: 'TBO Air (shared account)',
 }
 
 /** Returns the name of a supplier of the ledger; an unknown one has its id. */

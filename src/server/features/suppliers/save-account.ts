@@ -16,7 +16,7 @@ import { toAuditedAccount, toEnvironment } from './account-view.ts'
 export type SaveAccountInput = RequestOf<typeof supplierAccountEndpoints.saveSupplierAccount>
 
 const texts = {
-  unavailable: "This installation can't use agencies' own accounts at TBO. Ask its operator.",
+  unavailable: "Agencies can't use their own accounts at TBO here. Contact support.",
   replaced: 'Someone else has changed this account since you opened it. Load it again to see the changes.',
 } as const
 

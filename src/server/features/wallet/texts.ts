@@ -14,7 +14,7 @@ export const walletTexts = {
   tooMuchAlone: (most: string): string =>
     `Staff can approve payments of up to ${most} a day on their own. The owner or a super admin must approve this one.`,
   rewardLost:
-    'The booking that earned this reward was cancelled, or the person who referred is blocked. Nothing was credited. Reject the request.',
+    'The booking that earned this reward was cancelled, or the referrer is blocked. Nothing was credited. Reject the request.',
   decided: 'This request has already been decided. Refresh the list.',
   expired: 'This request expired after three days, so nothing has changed. Your colleague can send it again.',
   decisionMail: (isApproved: boolean, amount: string, what: string): { subject: string; text: string } =>

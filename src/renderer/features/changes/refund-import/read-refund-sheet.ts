@@ -19,13 +19,13 @@ export const refundFileLimits = {
 export const refundFileTexts = {
   tooLarge: 'This file is larger than 1 MB. Import up to 500 refunds at a time.',
   notXlsx: "This isn't an Excel workbook. Save the file as .xlsx and choose it again.",
-  packed: 'This file unpacks to far more than it holds. Copy its rows to a new workbook and choose that.',
+  packed: 'This file is too large once unpacked. Copy its rows to a new workbook and choose that.',
   tooManyCells: 'This workbook has too many cells. Delete everything but the refunds.',
   sheets: 'This workbook has several sheets. Keep only the one with the refunds.',
-  heads: `Use these heads in columns A to D: ${refundHeads.join(', ')}.`,
+  heads: `Use these headings in columns A to D: ${refundHeads.join(', ')}.`,
   merged: (cell: string): string => `Cells are merged at ${cell}. Split them and choose the file again.`,
   formula: (cell: string): string => `${cell} has a formula. Replace it with its value.`,
-  noRows: 'This file has no refunds below its heads.',
+  noRows: 'This file has no refunds below its headings.',
   tooManyRows: 'This file has more than 500 refunds. Split it into several files.',
 } as const
 

@@ -10,7 +10,7 @@ const refundsWord = (count: number) => plural(count, { one: 'refund', other: 're
 
 export const refundImportTexts = {
   title: 'Refund import',
-  hint: 'Enter what airlines refunded from an Excel file: Booking, Change request, Refunded amount and Credit note in columns A to D.',
+  hint: 'Import airline refunds from an Excel file with Booking, Change request, Refunded amount and Credit note in columns A to D.',
   file: 'Excel file',
   reading: 'Checking the file',
   failedFile: "We couldn't check this file. Nothing was imported. Try again.",
@@ -43,7 +43,7 @@ export const refundImportTexts = {
   },
   none: '–',
   states: {
-    Imported: 'Waiting',
+    Imported: 'Waiting to be settled',
     Settled: 'Settled',
     Undone: 'Undone',
   } satisfies Record<RefundImportState, string>,

@@ -22,7 +22,7 @@ export const flightSettingsTexts = {
   removeAirline: (index: number) => `Remove airline ${index + 1}`,
   closing: 'When sales close',
   closingLead:
-    'Flights that leave sooner are neither shown nor sold. Enter 0 to sell until the airline stops. Holds can still be issued until their deadline.',
+    'Flights that leave sooner than this are neither shown nor sold. Enter 0 to sell until the airline stops. Holds can still be issued until their deadline.',
   closingHours: {
     domestic: 'Domestic: hours before departure',
     international: 'International: hours before departure',

@@ -19,6 +19,6 @@ export const continueTexts = {
   question: (name: string, site: string): string => `Sign in to ${site} on this device as ${name}?`,
   replaces: (name: string): string => `${name} will be signed out on this device.`,
   go: (name: string): string => `Continue as ${name}`,
-  gone: 'This link was already used or has expired. Get a new one on the device where you are signed in.',
-  toStart: 'To the start page',
+  gone: "This link was already used or has expired. Get a new one on the device where you're signed in.",
+  toStart: 'Go to home page',
 } as const

@@ -45,10 +45,10 @@ export const referralRewardTexts = {
   title: 'Referrals',
   isOn: 'Reward customers for referring others',
   isOnHelp:
-    'Staff request each reward under Referrals, and a second person approves it. It goes to the wallet of the person who referred.',
+    'Staff request each reward under Referrals, and a second person approves it. It goes to the wallet of the customer who made the referral.',
   amount: 'Reward (₹)',
-  smallestBooking: 'Smallest booking that earns it (₹)',
-  withinDays: 'Days after signing up to make that booking',
+  smallestBooking: 'Smallest booking that earns the reward (₹)',
+  withinDays: 'Days from sign-up to booking',
 } as const
 
 export const supplierTermTexts = {

@@ -4,15 +4,16 @@ export const accountTexts = {
   title: 'Supplier accounts',
   failed: "Couldn't load the supplier accounts",
   tbo: 'TBO Air',
-  lead: "Sell from this agency's own account at TBO. Without one, flights come from the installation's account.",
+  lead: "Sell from this agency's own account at TBO. Without one, flights come from the shared account.",
   sellsFrom: {
     own: 'New searches use your own account.',
-    shared: "New searches use the installation's account.",
+    shared: 'New searches use the shared account.',
     none: 'Nothing is sold from TBO.',
   },
-  wrongMode: "This site can't sell from an account of this kind, so it isn't used.",
+  wrongMode:
+    "This account isn't used: a live site needs a live account, and a test site needs a test account.",
   unavailable:
-    "Agencies can't have their own accounts here: the server's address isn't set. Ask the operator.",
+    "You can't add your own account yet, because this server's address isn't set. Contact support.",
   address: (address: string) => `Register this server's address with TBO: ${address}`,
   states: { on: 'On', off: 'Off' },
   modes: { live: 'Live', test: 'Test' },
@@ -26,7 +27,8 @@ export const accountTexts = {
   clientIdHelp: 'Optional. Leave it empty unless TBO gave you one.',
   passwordSaved: "Saved. We can't show it again; leave it empty to keep it.",
   passwordMissing: 'Not saved yet',
-  otherLogin: 'Another user name or kind is another account. Earlier bookings keep this one.',
+  otherLogin:
+    'If you change the user name, or switch between live and test, this becomes a new account. Earlier bookings keep the current one.',
   save: 'Save account',
   saved: 'Account saved',
   check: 'Test account',
@@ -34,31 +36,31 @@ export const accountTexts = {
   outcomes: {
     accepted: 'TBO accepted the account.',
     refused: 'TBO refused the user name or password.',
-    noAnswer: "TBO didn't respond. We don't know whether it accepts the account. Try again.",
+    noAnswer: "TBO didn't respond, so we couldn't test the account. Try again.",
   },
   remove: 'Remove account',
   removed: 'Account removed',
   removeTitle: 'Remove this account?',
   removeText: (open: number) =>
     open === 0
-      ? "New searches use the installation's account."
-      : `New searches use the installation's account. We keep this one for ${plural(open, { one: 'open booking', other: 'open bookings' })}.`,
+      ? 'New searches use the shared account.'
+      : `New searches use the shared account. We keep this one for ${plural(open, { one: 'open booking', other: 'open bookings' })}.`,
   keep: 'Keep account',
   earlier: 'Earlier accounts',
-  earlierLead: 'Kept until their open bookings are done. Then we delete the password.',
+  earlierLead: 'We keep these while they have open bookings, then delete their passwords.',
   open: (total: number) => plural(total, { one: 'open booking', other: 'open bookings' }),
 } as const
 
 export const sourceTexts = {
   title: 'Sources',
-  lead: 'Sold and Holds are also in Flight settings. The target limits nothing.',
+  lead: "You can also change Sold and Holds in Flight settings. The target doesn't limit searches.",
   settings: 'Flight settings',
   empty: 'No sources yet',
-  emptyText: 'They appear here once the agency has a supplier.',
+  emptyText: 'Sources appear here once your agency has a supplier.',
   sold: 'Sold',
   holds: 'Holds',
   target: 'Searches per ticket',
-  targetHelp: 'Target, at most',
+  targetHelp: 'Maximum you aim for',
   reached: (looks: number, books: number) =>
     `${plural(looks, { one: 'search', other: 'searches' })}, ${plural(books, { one: 'ticket', other: 'tickets' })}`,
   ratio: (ratio: number) => `${ratio.toLocaleString('en-IN')} searches per ticket`,

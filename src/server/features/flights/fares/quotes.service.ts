@@ -177,7 +177,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
 }
 export type Quotes = ReturnType<typeof createQuotes>
 
-/** Throws `fareGone` for an offer that the agency doesn't sell any more, which may still be on a page from before. */
+/** Throws `fareGone` for an offer that the agency no longer sells. An older page may still show it. */
 const assertSold = (offer: SupplierOffer, { sale }: PriceTerms, now: Date): void => {
   if (!sale) return
   if (!isSold(offer, sale))
@@ -187,7 +187,7 @@ const assertSold = (offer: SupplierOffer, { sale }: PriceTerms, now: Date): void
   const hours = findClosingHours(offer, sale, now)
   if (hours !== null)
     throw new AppError('fareGone', {
-      message: `This agency sells flights until ${plural(hours, { one: 'hour', other: 'hours' })} before departure. Choose a later one.`,
+      message: `This agency sells flights until ${plural(hours, { one: 'hour', other: 'hours' })} before departure. Choose a later flight.`,
     })
 }
 
