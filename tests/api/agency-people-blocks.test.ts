@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/index.ts'
 import { addColleague, anInvitation, lastCode } from '#tests/support/agency-people-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** What the site's staff stop, an agency can't start again; and who was removed lets nobody in. */
+/** An agency can't undo a block by the site's staff, and invitations end with the person who sent them. */
 const calls = endpoints.users
 const admin = { as: 'agent' }
 const staff = { as: 'staff' }
@@ -49,7 +49,7 @@ describe('a block by the site', () => {
     expect(await isSignedIn(email)).toBe(true)
   })
 
-  test('that ends does not bring back whom the agency removed', async () => {
+  test('that ends does not bring back a person whom the agency removed', async () => {
     const { userId, email } = await addColleague(server, { role: 'admin' })
     await remove(userId)
     expect(await block(userId, false)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an open invitation', () => {
   const open = (code: string) => server.call(calls.generatePassword, { code, password })
   const gone = { failure: { errorCode: 'codeInvalid' } }
 
-  test.each(['removed', 'no longer an admin'] as const)('ends when who sent it is %s', async (state) => {
+  test.each(['removed', 'no longer an admin'] as const)('ends when its sender is %s', async (state) => {
     const { userId, who } = await addColleague(server, { role: 'admin' })
     const code = await inviteAs(who)
     const { version } = await stateOf(userId)

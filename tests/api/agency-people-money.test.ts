@@ -165,7 +165,7 @@ describe('a daily limit', () => {
     expect((await one.must(wallet.myLimits, {}, person.who)).spentToday).toBe(0)
   })
 
-  test('is given back when a purchase fails', async () => {
+  test('is restored when a purchase fails', async () => {
     const person = await addColleague(one, { role: 'agent', dailyLimit: fare })
     supplier.play({ kind: 'refuse' })
     await pay(person.who)

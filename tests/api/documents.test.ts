@@ -96,7 +96,7 @@ describe('numbers', () => {
         .orderBy(issuedDocuments.number)
     ).map(({ number }) => number ?? 0)
 
-  test('have no gap and no double after 20 payments at once, some of which fail', async () => {
+  test('have no gaps or duplicates after 20 payments at once, some of which fail', async () => {
     const before = await inYear()
     const all = Array.from({ length: 20 }, (_, at) => pay(`at-once-${at}`, { fails: at % 4 === 3 }))
     const ended = await Promise.allSettled(all)
@@ -113,7 +113,7 @@ describe('numbers', () => {
     expect((await list({ kind: 'receipt' })).series[0]?.last).toBe((before.series[0]?.last ?? 0) + 1)
   })
 
-  test.runIf(inject('engine') === 'postgres')('are counted by each site alone', async () => {
+  test.runIf(inject('engine') === 'postgres')('are counted separately for each site', async () => {
     const [mine, theirs] = [await list(), await list({}, { as: 'owner', site: 'meridian' })]
     await pay('only-lotus')
     expect((await list({}, { as: 'owner', site: 'meridian' })).series).toEqual(theirs.series)
@@ -173,7 +173,7 @@ describe('a document', () => {
     await expect(change).rejects.toThrow()
   })
 
-  test('from before stays as it was shown, apart from the series that begins now', async () => {
+  test('from before numbering stays as it was shown, outside the new series', async () => {
     const file = new URL(
       `../../src/server/db/migrations/${await migrationName('issued-documents')}`,
       import.meta.url,
@@ -269,7 +269,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'invalidRequest' } })
   })
 
-  test('has the demo of every kind, without a gap', async () => {
+  test('has documents of every kind in the demo, without gaps', async () => {
     const { documents: found, series } = await list({ month: '' }, { as: 'owner', site: 'skyways' })
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'creditNote', 'receipt']))
     expect(series.every(({ missingCount }) => missingCount === 0)).toBe(true)

@@ -51,7 +51,7 @@ const airlinesOf = ({ results }: Found): Set<string> =>
   new Set(results.flatMap(({ segments }) => segments.flat().map(({ airlineCode }) => airlineCode)))
 
 describe('a sale', () => {
-  test('closes so many hours before departure, in lists and for what was found before', async () => {
+  test('closes the set hours before departure, in lists and for flights found earlier', async () => {
     const soon = {
       ...request,
       segments: [{ ...request.segments[0], preferredDepartureTime: '2026-11-21T00:00:00' }],

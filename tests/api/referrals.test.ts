@@ -23,7 +23,7 @@ const readState = async () => {
 }
 const corporateId = 'usr_skyways_corporate'
 
-/** Lets the agent refer somebody who signed up so many days before their first booking was ticketed. */
+/** Lets the agent refer somebody who signed up this many days before their first booking was ticketed. */
 const signUpDaysBefore = async (days: number, userId = retailId) => {
   const { db } = at.server.database
   const [first] = await db
@@ -71,7 +71,7 @@ describe('the list', () => {
     await signUpDaysBefore(days)
     await setRule(changed)
     const [[, shown] = []] = await readState()
-    // A sign-up of long ago can't be waiting any more.
+    // A sign-up from long ago is no longer waiting.
     expect(state === 'due' ? shown : ['waiting', 'expired'].includes(String(shown)) && 'waiting').toBe(state)
     expect((await at.server.must(getReferrals, { state: 'due' }, staff)).total).toBe(state === 'due' ? 1 : 0)
     await setRule(rule)

@@ -26,7 +26,7 @@ describe('testing an account', () => {
     })
   })
 
-  test('says nothing about an account when TBO is out of order', async () => {
+  test('says nothing about an account when TBO is down', async () => {
     const { accountId } = await saveAccount(first)
     state.tbo.plan({ method: 'Authenticate', happens: { kind: 'http', status: 503 } })
     expect(await state.server.must(calls.checkSupplierAccount, { accountId }, owner)).toMatchObject({
@@ -36,7 +36,7 @@ describe('testing an account', () => {
 })
 
 describe('secrets', () => {
-  test('leave the server in no answer, log line or audit row', async () => {
+  test('appear in no answer, log line or audit row', async () => {
     const answers = [await saveAccount(first), await saveAccount(second)]
     await state.server.must(calls.checkSupplierAccount, { accountId: answers[1]?.accountId ?? '' }, owner)
     await hold()
@@ -51,7 +51,7 @@ describe('secrets', () => {
         expect(text).not.toContain(secret)
   })
 
-  test('need a password for another login, and none to change the rest', async () => {
+  test('need a password for another login, but not to change the rest', async () => {
     const { accountId } = await saveAccount(first)
     const change = { accountId, mode: 'test', userName: second.userName, isActive: true } as const
     expect(await state.server.call(calls.saveSupplierAccount, change, owner)).toMatchObject({

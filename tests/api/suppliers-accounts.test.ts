@@ -14,7 +14,7 @@ const calls = endpoints.suppliers
 const [agent, owner] = [{ as: 'agent' }, { as: 'owner' }]
 const { state, startNode, saveAccount, hold, lastUser, loadSold } = setUpAccounts()
 
-describe('an account of its own', () => {
+describe("an agency's own account", () => {
   test("replaces the installation's in searches and bookings, also on another node", async () => {
     await state.server.must(search, oneWay(), agent)
     expect(lastUser('Search')).toBe('skyways-api')
@@ -48,7 +48,7 @@ describe('an account of its own', () => {
     expect(lastUser('ReleasePNRRequest')).toBe('skyways-one')
   })
 
-  test('has its own token each, and shares it between nodes', async () => {
+  test('has its own token, which nodes share', async () => {
     await state.server.must(search, oneWay(), agent)
     const { accountId } = await saveAccount(first)
     await state.server.must(search, oneWay(), agent)

@@ -31,7 +31,7 @@ export const setUpAccounts = () => {
   }
   const now = () => state.clock
 
-  /** Starts a node of the installation, which has an account of its own and lets agencies have theirs. */
+  /** Starts a node of an installation that has its own account and lets agencies have theirs. */
   const startNode = (): Promise<TestServer> => {
     const { database, tbo } = state
     const { config, secretKey } = testDeps(database)

@@ -39,7 +39,7 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    */
   readonly right?: StaffRight | readonly StaffRight[]
   /**
-   * What people of an agency need as well, by their role there; with several, any of them. Everyone else doesn't need it.
+   * The right that people of an agency also need, by their role there; with several, any of them. Nobody else needs it.
    */
   readonly agencyRight?: AgencyRight | readonly AgencyRight[]
   /**

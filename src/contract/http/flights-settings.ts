@@ -39,7 +39,7 @@ export const SaleRules = z.object({
     .array(z.object({ source, looksPerBooking: z.int().min(1).max(100_000) }))
     .max(50)
     .default([]),
-  /** Sales close so many hours before the first flight leaves; 0 sells until the airline stops. */
+  /** Sales close this many hours before the first flight leaves; 0 sells until the airline stops. */
   closingHours: z
     .object({ domestic: closingHours, international: closingHours })
     .default({ domestic: 0, international: 0 }),

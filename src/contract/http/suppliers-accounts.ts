@@ -101,7 +101,7 @@ const saveSupplierAccount = endpoint({
   verifiedOnly: true,
 })
 
-/** Sells nothing more from the account. It is kept for its open bookings, and its password deleted once there are none. */
+/** Stops selling from the account. It is kept for its open bookings, and its password is deleted once there are none. */
 const removeSupplierAccount = endpoint({
   id: 'suppliers.removeAccount',
   area: 'suppliers',

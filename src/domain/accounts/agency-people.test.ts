@@ -13,7 +13,7 @@ describe('roles', () => {
     expect(rights.filter((right) => hasAgencyRight(role, right))).toEqual(expected)
   })
 
-  test('any of several rights is enough, and none of none', () => {
+  test('any of several rights is enough, and an empty list is never met', () => {
     expect(agencyRoles.filter((role) => hasAgencyRight(role, ['book', 'money']))).toEqual([...agencyRoles])
     expect(agencyRoles.filter((role) => hasAgencyRight(role, []))).toEqual([])
   })

@@ -36,7 +36,7 @@ describe('the sections of form GSTR-1', () => {
       ['b2cl', 'hsn', 'docs'],
     ],
     [
-      'another buyer in the own state above it',
+      'another buyer in the same state above it',
       { buyer: shopper, place: '07', totalMinor: 10_000_001 },
       ['b2cs', 'hsn', 'docs'],
     ],

@@ -23,7 +23,7 @@ const toRate = (amountMinor: number, tdsMinor: number): number =>
 
 /**
  * Returns the deductions of a quarter: those of one booking are one, so that a refund in the same quarter reduces its
- * sale. What nothing is left of is not listed.
+ * sale. Bookings with nothing left are left out.
  */
 export const toDeductions = (entries: readonly TdsEntry[]): TdsDeduction[] => {
   const byBooking = new Map<string, TdsEntry>()

@@ -39,7 +39,7 @@ const isPdfArchive = (bytes: Buffer): boolean => {
   return count > 0 && at === end
 }
 
-/** Whether bytes, and the file's name once it is chosen, are of a kind, so that no page can save a program. */
+/** Whether a file's bytes, and its name once chosen, match a kind, so that no page can save a program. */
 export const isFileOf = (kind: WorkbookKind, bytes: Buffer, file?: string): boolean => {
   if (file !== undefined && !file.toLowerCase().endsWith(`.${fileEndingOf(kind)}`)) return false
   switch (fileEndingOf(kind)) {

@@ -34,7 +34,7 @@ const payments: readonly {
   },
 ]
 
-/** Adds payments of a site to its supplier, entered and approved as people do. Nothing without sales of their seats. */
+/** Adds payments of a site to its supplier, entered and approved as people do. Adds none if none of its seats were sold. */
 export const seedDemoSupplierPayments = async (
   deps: Pick<Deps, 'database' | 'now'>,
   siteId: string,

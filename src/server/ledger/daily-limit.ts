@@ -24,7 +24,7 @@ export const getSpentToday = (db: Db, siteId: string, personId: string, at: Date
     .sumSpentBy([personId], getDayStart(at))
     .then((spent) => spent.get(personId) ?? 0)
 
-/** Returns what each of these people has spent on the day of an instant, in paise; nothing for who spent nothing. */
+/** Returns what each of these people has spent on the day of an instant, in paise; nothing for those who spent nothing. */
 export const getAllSpentToday = (
   db: Db,
   siteId: string,

@@ -36,8 +36,8 @@ const isOfWallet = (siteId: string, walletUserId: string) =>
   and(eq(users.siteId, siteId), or(eq(users.walletUserId, walletUserId), eq(users.id, walletUserId)))
 
 /**
- * Returns who gets the news about a person's bookings and payments: the person, or after they left their agency its first
- * admin who can sign in. Null when the agency has none.
+ * Returns who gets the news about a person's bookings and payments: the person or, after they left their agency, its
+ * first admin who can sign in; null when there is none.
  */
 export const findAgencyContact = async (db: Db, user: UserRow): Promise<UserRow | null> => {
   if (user.leftAgencyAt === null) return user

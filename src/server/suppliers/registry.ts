@@ -10,7 +10,7 @@ export interface SupplierRegistry {
   /** The installation's suppliers. */
   readonly shared: readonly SupplierPort[]
   /**
-   * Finds the supplier that a booking or search of a site names, also an account that the site no longer sells from;
+   * Finds the supplier that a booking or search of a site names, including an account that the site no longer sells from;
    * null when this server doesn't have it.
    */
   find(name: string, siteId: string): Promise<SupplierPort | null>

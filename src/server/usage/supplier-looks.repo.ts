@@ -10,7 +10,7 @@ interface Look {
   source: string
 }
 
-/** Lists the sources that a search asks; `wanted` empty is all of a supplier's. */
+/** Lists the sources that a search asks. An empty `wanted` means all sources of each supplier. */
 export const toLooks = (asked: readonly SupplierPort[], wanted: readonly string[]): Look[] =>
   asked.flatMap((supplier) =>
     supplier.sources

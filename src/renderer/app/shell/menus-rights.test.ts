@@ -24,7 +24,7 @@ const listAddresses = (rights: MenuViewer['rights'], over: Partial<MenuViewer> =
   ).map(({ to }) => to)
 
 describe('the menu of staff', () => {
-  test.each(guarded)('has $path with any of $rights, and without them not', ({ rights: needed, entries }) => {
+  test.each(guarded)('has $path only with any of $rights', ({ rights: needed, entries }) => {
     const addresses = new Set(entries.map(({ to }) => to))
     const has = (rights: readonly string[]): boolean => listAddresses(rights).some((to) => addresses.has(to))
     expect(needed.map((right) => has([right]))).toEqual(needed.map(() => true))

@@ -68,7 +68,7 @@ export const createDocumentsPdf = async (
   return { file: file.end(), count }
 }
 
-/** Returns the name of a document's file: its number with the signs that file names can hold. */
+/** Returns the name of a document's file: its number, in characters that file names can hold. */
 const toFileName = (
   { documentNo, documentId }: IssuedDocument,
   isTaken: (name: string) => boolean,

@@ -55,14 +55,14 @@ export const usePushSwitch = () => {
     const address = made?.status === 'done' && saved?.data ? made.value : null
     setFound({ ...found, address })
     setBusy(false)
-    // Who declines the browser's question knows it.
+    // Someone who just declined the browser's prompt needs no message.
     if (made?.status !== 'cancelled') tell(address !== null, texts.done, texts.failed)
   }
 
   const turnOff = async (): Promise<void> => {
     if (!found?.address) return
     setBusy(true)
-    // The server first: once it sends nothing, what the browser still has is without effect.
+    // The server first: once it stops sending, a subscription left in the browser has no effect.
     const ended = await endPush({ subscriptionEndPoint: found.address.endpoint })
     const isDone = ended.data !== undefined
     if (isDone) {

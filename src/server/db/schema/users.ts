@@ -74,7 +74,7 @@ export const users = pgTable(
     seesAgencyBookings: boolean('sees_agency_bookings').notNull().default(true),
     /** What this person may spend from the wallet in a day; null is no limit. */
     dailyLimitMinor: bigint('daily_limit_minor', { mode: 'number' }),
-    /** Counts changes by the agency's admins, so that none of two simultaneous ones is lost. */
+    /** Counts changes by the agency's admins, so that neither of two simultaneous ones is lost. */
     agencyVersion: integer('agency_version').notNull().default(0),
     /** When an agency admin removed this person; null while they work there. */
     leftAgencyAt: timestamp('left_agency_at', { withTimezone: true }),

@@ -38,7 +38,7 @@ export const acceptInvitation = async (
   const isValid = row?.state === 'open' && row.codeHash === codeHash && row.expiresAt > at
   if (!holder || !isValid) throw new AppError('codeInvalid')
   const inviter = await invitedRepo(tx, siteId).userById(row.invitedBy)
-  // Neither a person who may no longer invite nor a blocked agency lets anyone in.
+  // An invitation is void once its sender may no longer invite, or while the agency is blocked.
   const mayInvite =
     inviter !== null &&
     !inviter.isBlocked &&

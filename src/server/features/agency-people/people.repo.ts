@@ -125,7 +125,7 @@ export const peopleRepo = (db: Db, siteId: string, walletUserId: string) => ({
 })
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleRepo>['people']>>[number]
 
-/** Queries that don't know the agency yet. */
+/** Queries made before the agency is known. */
 export const invitedRepo = (db: Db, siteId: string) => ({
   /** Finds the open invitation of a link's code. */
   byCode: async (codeHash: string): Promise<InvitationRow | null> => {

@@ -82,7 +82,7 @@ const carryOut = async (
   // The site's own block outlasts what the agency does.
   const isBlocked = target.isBlockedBySite || leftAgencyAt !== null
   await repo.change(userId, { ...change, isBlocked, agencyVersion: version + 1 })
-  // Who may no longer invite can't let anyone in by an earlier link either.
+  // Invitations end with their sender's right to invite.
   if (step.is === 'remove' || (step.is === 'change' && step.role !== 'admin'))
     await repo.withdrawInvitationsOf(userId)
   if (step.is === 'remove') await sessions.endAll(siteId, userId, null, tx)
@@ -142,7 +142,7 @@ export const createPeopleService = (
             agencyRole: role,
             seesAgencyBookings: terms.bookings === 'all',
             dailyLimitMinor: terms.dailyLimit === null ? null : toPaise(terms.dailyLimit),
-            // Who doesn't see the wallet gets no alerts about it.
+            // Someone who can't see the wallet gets no alerts about it.
             ...(hasAgencyRight(role, 'money') ? {} : { lowBalanceMinor: null }),
           },
           action: 'people.changed',

@@ -21,7 +21,7 @@ export const createBlockService =
       if (!target) throw new AppError('notFound')
       assertAllowed(blockRefusal(toAccountActor(call), target))
       if (isBlocked && target.isSuperAdmin) await assertSuperAdminStays(tx, siteId, customerId)
-      // Only the agency brings back whom it removed; the site's block is apart from that.
+      // Only the agency can bring back a person it removed; the site's own block is separate.
       if (!isBlocked && target.leftAgencyAt !== null && !target.isBlockedBySite)
         throw new AppError('wrongState', { message: customerTexts.removedByAgency })
       const isStopped = isBlocked || target.leftAgencyAt !== null

@@ -3,7 +3,7 @@ import type { SupplierPort } from '#server/suppliers/port.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
 import { supplierLooksRepo, toLooks } from '#server/usage/supplier-looks.repo.ts'
 
-/** Creates the counter of what suppliers are asked. Failing to count doesn't fail the search. */
+/** Creates the counter of searches sent to suppliers. Failing to count doesn't fail the search. */
 export const createLookCount =
   ({ database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>) =>
   async (

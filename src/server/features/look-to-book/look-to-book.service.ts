@@ -57,7 +57,8 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
   }
 
   /**
-   * Changes one right of a user and of everyone in the same agency, and records it in the audit trail. As with blocking, never one's own or an owner's.
+   * Changes one right of a user and of everyone in the same agency, and records it in the audit trail. As with blocking,
+   * never the caller's own or an owner's.
    */
   const change = (
     call: SignedInContext,

@@ -67,7 +67,7 @@ export const getSessionAmount = async (
   if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
   if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is already booked.' })
   if (order.expiresAt <= now) throw new AppError('orderExpired')
-  // Before the payment, because its purchase would be refused after it.
+  // Checked before the payment, because the purchase would be refused after it.
   const spending = { siteId, createdBy: call.actor.userId, at: now }
   await assertWithinDailyLimit(tx, spending, { userId: order.userId, amountMinor: order.amountMinor })
   const { availableMinor } = await walletsRepo(tx, siteId).getWallet(call.subject.userId)

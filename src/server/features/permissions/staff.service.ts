@@ -97,7 +97,7 @@ const setSuperAdmin = async (
     requestId: call.requestId,
     at,
   })
-  // Who lost the role and isn't staff no longer works for the agency, so the row can't be read again.
+  // Someone who lost the role and isn't staff no longer works for the agency, so the row can't be read again.
   const member = toMember({ ...before, isSuperAdmin })
   await tellOwners(tx, texts.adminSet(member.name, isSuperAdmin), call, at)
   return member

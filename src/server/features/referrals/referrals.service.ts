@@ -19,7 +19,7 @@ import { rewardsRepo, type FirstBooking, type RewardRule } from './rewards.repo.
 import { toRewardState } from './reward.rules.ts'
 import { referralTexts as texts } from './texts.ts'
 
-/** The most people that a user sees of those they referred. */
+/** Maximum number of referred people that a user sees. */
 const peopleShown = 100
 
 type List = typeof referralsEndpoints.getReferrals

@@ -13,7 +13,7 @@ test.each<[name: string, facts: Partial<RewardFacts>, state: string]>([
   ['has to wait for a booking', {}, 'waiting'],
   ['can be requested once a booking earns it', { hasEarned: true }, 'due'],
   ['can still be earned on the last day', { joinedAt: new Date('2026-08-28T06:30:00Z') }, 'waiting'],
-  ['is over after the last day', { joinedAt: new Date('2026-08-28T06:29:59Z') }, 'expired'],
+  ['expires after the last day', { joinedAt: new Date('2026-08-28T06:29:59Z') }, 'expired'],
   [
     'stays due when it was earned in time',
     { joinedAt: new Date('2026-01-01T00:00:00Z'), hasEarned: true },
@@ -21,7 +21,7 @@ test.each<[name: string, facts: Partial<RewardFacts>, state: string]>([
   ],
   ["doesn't exist without a rule", { rule: null, hasEarned: true }, 'noReward'],
   ['waits for a second person', { hasEarned: true, request: 'Pending' }, 'requested'],
-  ['was given, though the site gives no more', { rule: null, request: 'Approved' }, 'rewarded'],
+  ['stays paid when the site no longer gives rewards', { rule: null, request: 'Approved' }, 'rewarded'],
   ['was rejected', { hasEarned: true, request: 'Rejected' }, 'rejected'],
 ])('a reward %s', (_name, over, state) => {
   expect(toRewardState({ ...facts, ...over }, at)).toBe(state)

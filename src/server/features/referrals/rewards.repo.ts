@@ -58,7 +58,7 @@ export const rewardsRepo = (db: Db, siteId: string) => ({
       .for('no key update')
     return rows.length > 0
   },
-  /** Notes the request for a person's reward, in place of a rejected one. */
+  /** Records the request for a person's reward, in place of a rejected one. */
   noteReward: async (reward: Omit<typeof referralRewards.$inferInsert, 'siteId'>): Promise<void> => {
     const { requestId, bookingId, createdAt } = reward
     await db

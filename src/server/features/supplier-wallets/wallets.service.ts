@@ -158,7 +158,7 @@ export const createOwnWallet = (deps: WalletsDeps) => {
   return {
     mine: async (person: Person): Promise<SupplierWallet> => ({
       ...toWallet(await loadOne(person.siteId, ownId(person))),
-      // What staff are still considering is theirs.
+      // Suppliers don't see what staff haven't decided yet.
       pending: 0,
     }),
     myStatement: async (person: Person, asked: RequestOf<Calls['myStatement']>) =>

@@ -80,7 +80,7 @@ export const supplierAccountsRepo = (db: Db) => {
         .set({ ...fields, updatedAt: at })
         .where(and(eq(supplierAccounts.siteId, siteId), eq(supplierAccounts.id, id)))
     },
-    /** Sells nothing more from the account. Its bookings keep it. */
+    /** Stops selling from the account. Its bookings keep it. */
     remove: async (siteId: string, id: number, at: Date): Promise<void> => {
       await db
         .update(supplierAccounts)

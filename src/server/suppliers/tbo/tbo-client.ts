@@ -37,7 +37,7 @@ export interface TboClient {
    * `traceExpired` when it was rejected on arrival; with `timeout` or `badAnswer` the outcome is unknown.
    */
   write(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
-  /** Makes sure of a token, which the first call needs. Rejects with `refused` for a wrong name or password. */
+  /** Ensures that there is a token, which the first call needs. Rejects with `refused` for a wrong name or password. */
   authenticate(signal: AbortSignal): Promise<TboSession>
 }
 

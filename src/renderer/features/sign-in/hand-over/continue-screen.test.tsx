@@ -39,7 +39,7 @@ describe('ContinueScreen', () => {
   it.each([
     ['without a code', {}, ''],
     ['that has expired', { 'users.userBySessionId': refused('codeInvalid') }, '#code=c-7'],
-  ] as const)('says that a link %s is of no use, and sends nobody in', async (_name, answers, hash) => {
+  ] as const)('says that a link %s no longer works, and signs nobody in', async (_name, answers, hash) => {
     const page = open(answers, 'visitor', hash)
     expect((await screen.findByRole('alert')).textContent).toBe(texts.gone)
     expect(page.callsTo('users.loginBySessionId')).toEqual([])

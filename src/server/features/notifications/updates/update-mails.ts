@@ -25,7 +25,7 @@ export const createUpdateMails = (deps: UpdateDeps) => {
     site: SiteConfig,
   ): Promise<ComposedMail[]> => {
     const { booking } = whole
-    // Who left an agency gets none of its news; an admin who is there does.
+    // Someone who left the agency no longer gets its news; an admin who is still there does.
     const user = await findAgencyContact(deps.database.db, whole.user)
     const wanted = site.bookingUpdates ?? defaultSiteUpdates
     const recipients = user ? toRecipients(update, { user, passengers: booking.passengers }, wanted) : []
