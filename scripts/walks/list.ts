@@ -24,7 +24,7 @@ export const walks: readonly Walk[] = [
   {
     title: 'A paid booking',
     text: 'From pressing Pay to the ledger and the supplier, in the renderer and on the server.',
-    limit: 37,
+    limit: 36,
     from: ['src/renderer/features/booking/review/use-pay.ts', 'src/server/purchase/purchase.service.ts'],
     within: [
       'src/renderer/features/booking/review/',

@@ -13,8 +13,8 @@ export const useMay = (right: StaffRight): boolean =>
   useAppSelector(({ permissions }) => permissions.permissions.includes(right))
 
 /**
- * Gives whether the user may do something with a booking: with the right those of customers, and customers all that they
- * see, which are their own and those of their agency. People who keep its accounts don't book.
+ * Gives whether the user may do something with a booking. Staff with the right may with any booking, customers with all
+ * that they see: their own and those of their agency. People who keep its accounts don't book.
  */
 export const useMayWith = (right: StaffRight): ((booking: { user: { userId: string } }) => boolean) => {
   const may = useMay(right)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'
 import { ledgerRepo } from '#server/ledger/ledger.repo.ts'
-import { balancedLines, accountKey } from '#server/ledger/lines.ts'
+import { balancedLines, accountKey } from '#server/ledger/accounts.ts'
 import { lockOrCreateAccounts } from '#server/ledger/post.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Entry, Line } from './accounts.ts'
-import { findPayee } from './payables.repo.ts'
+import { findPayee } from './ledger.repo.ts'
 import { postEntry } from './post.ts'
 import { refundLines, type Refund } from './refund-lines.ts'
 

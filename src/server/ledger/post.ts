@@ -1,10 +1,9 @@
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Entry } from './accounts.ts'
 import { assertWithinDailyLimit } from './daily-limit.ts'
 import { ledgerRepo, type AccountRow } from './ledger.repo.ts'
-import { balancedLines, accountKey, type AccountLine } from './lines.ts'
+import { balancedLines, accountKey, type AccountLine, type Entry } from './accounts.ts'
 
 const limitConstraint = 'ledger_accounts_limit'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toChangeShares, sumShares, type SaleFigures } from '#server/shares/change-shares.ts'
 import type { ItemShare } from '#server/db/shapes/changes.ts'
 import type { Line } from './accounts.ts'
-import { balancedLines } from './lines.ts'
+import { balancedLines } from './accounts.ts'
 import { refundLines } from './refund-lines.ts'
 import { saleLines } from './sale-lines.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import { balancedLines } from './lines.ts'
+import { balancedLines } from './accounts.ts'
 import { saleLines } from './sale-lines.ts'
 
 /** The worked examples of `docs/money.md`: published 5,000.00, commission 200.00, TDS 10.00, supplier takes 4,810.00. */

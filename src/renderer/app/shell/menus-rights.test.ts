@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testToolsModule } from '#contract/common/site-modules.ts'
 import { staffRights } from '#contract/common/staff-rights.ts'
 import { firstScreens } from '#renderer/routes/first-screens.ts'
 import type { MenuViewer } from '#renderer/routes/menu-entry.ts'
@@ -16,7 +17,7 @@ const listAddresses = (rights: MenuViewer['rights'], over: Partial<MenuViewer> =
   flattenLinks(
     menuFor('staff', {
       user: aUser('staff'),
-      activeModules: ['FlightsForm'],
+      activeModules: ['FlightsForm', testToolsModule],
       hasPermissionMenu: true,
       rights,
       ...over,

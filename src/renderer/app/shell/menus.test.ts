@@ -27,9 +27,9 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
 })
 
 const staffTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Verify PAN card'
+  'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const ownerTransactions =
-  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement, Download balances, Verify PAN card'
+  'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const agentAccount = 'Account: CRM, Wallet, Payments, Transactions'
 const agentTickets = 'Tickets: Tickets, Holds, Change Requests'
 
@@ -41,7 +41,7 @@ describe('the console menu', () => {
         'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
-        'Settings: SEO, Other settings, Payment gateways',
+        'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
     [
@@ -50,7 +50,7 @@ describe('the console menu', () => {
         'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
-        'Settings: SEO, Other settings, Payment gateways',
+        'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
     ['agent', [': Flights, Fixed departures, My Profile', agentTickets, agentAccount]],
@@ -62,18 +62,25 @@ describe('the console menu', () => {
         agentTickets,
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways',
+        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
-    ['supplier', [': Flights, Seat blocks, My Profile', `${agentTickets}, Supplier report`, agentAccount]],
+    [
+      'supplier',
+      [
+        ': Flights, Seat blocks, My Profile',
+        `${agentTickets}, Supplier report, My supplier wallet`,
+        agentAccount,
+      ],
+    ],
     [
       'owner who supplies',
       [
         ': Flights, Seat blocks, My Profile',
-        `${agentTickets}, Supplier report`,
+        `${agentTickets}, Supplier report, My supplier wallet`,
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways',
+        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -90,7 +97,7 @@ describe('the console menu', () => {
         'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Change Requests, Manage markup, Flight settings',
         staffTransactions,
-        'Settings: SEO, Other settings, Payment gateways',
+        'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
     [
@@ -103,10 +110,10 @@ describe('the console menu', () => {
       ': Flights, Seat blocks, Tickets, Holds',
       [
         ': My Profile',
-        'Tickets: Change Requests, Supplier report',
+        'Tickets: Change Requests, Supplier report, My supplier wallet',
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways',
+        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -176,6 +183,11 @@ test('every label opens one address', () => {
     Referrals: '/staff/referrals',
     Wallet: '/user/transactionHistory',
     Wallets: '/staff/wallets',
+    'Supplier wallets': '/staff/supplier-wallets',
+    'My supplier wallet': '/flight/supplier-wallet',
+    'Supplier accounts': '/staff/suppliers/accounts',
+    Documents: '/staff/documents',
+    'Tax returns': '/staff/tax-returns',
     Reconciliation: '/staff/reconciliation',
     'Pending gateway entries': '/staff/pending-gateway-entries',
     'Gateway transactions': '/staff/gateway-transactions',

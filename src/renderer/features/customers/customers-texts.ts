@@ -118,7 +118,7 @@ export const selectionTexts = {
   start: (count: number): string => `Change ${customersWord(count)}`,
   batchTitle: (count: number, group: string): string => `Move ${customersWord(count)} to ${group}`,
   enoughProposals: (most: number): string =>
-    `Not sent, because ${most} changes of this selection are waiting for approval already.`,
+    `Not sent: ${most} changes from this selection are already waiting for approval.`,
   skipped: 'Not part of a company, so it always has the default group.',
 } as const
 

@@ -244,13 +244,13 @@ export const tdsTexts = {
 /** What a person of an agency sees of its wallet without its statement. */
 export const ownLimitTexts = {
   failed: "Couldn't load your limits",
-  lead: 'You book from your agency’s wallet. Its statement and payments are for people with the role Accounts or Agency admin.',
+  lead: "You pay from your agency's wallet. Only people with the role Agency admin or Accounts can see its statement and payments.",
   available: 'Available',
   limit: 'Your daily limit',
   noLimit: 'No limit',
   used: 'Used today',
   left: 'Left today',
   counts:
-    'Bookings, issued holds and charges for changes count on the day the money is put on hold. If one fails, its amount is given back; refunds of tickets aren’t. Days begin at midnight in India.',
+    "Bookings, issued holds and charges for changes count on the day the money is put on hold. If one fails, its amount no longer counts; a ticket refund doesn't restore the limit. Days begin at midnight in India.",
   who: 'An admin of your agency can change your limit.',
 } as const

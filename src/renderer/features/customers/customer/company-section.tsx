@@ -33,7 +33,7 @@ const TdsSwitch = ({ entity }: { entity: Entity }) => {
 
 type Person = Entity['users'][number]
 
-/** Returns what someone is in an agency of several people. */
+/** Describes a person's place in an agency of several people. */
 const toPlace = (
   {
     role,

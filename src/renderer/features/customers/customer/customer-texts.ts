@@ -9,7 +9,7 @@ export const customerTexts = {
   changeDetails: 'Change Details',
   none: 'Not given',
   roles: { admin: 'Agency admin', agent: 'Agent', accounts: 'Accounts' },
-  hasWallet: 'has the wallet',
+  hasWallet: 'wallet holder',
   dailyLimit: (rupees: number): string => `${formatInr(rupees)} a day`,
   stopped: 'blocked',
   hasLeft: 'removed by the agency',

@@ -147,7 +147,7 @@ describe('PeopleScreen', () => {
     ])
   })
 
-  it('removes with a reason only, and adds back', async () => {
+  it('removes only with a reason, and adds back', async () => {
     const removed = aPerson({ state: 'removed', version: 4 })
     const page = show({ 'users.removeAgencyPerson': removed, 'users.restoreAgencyPerson': aPerson() })
     await page.press(texts.removeOf('Neha Gupta'))
