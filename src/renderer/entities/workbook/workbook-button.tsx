@@ -1,5 +1,6 @@
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { ExportOutcome, WorkbookFile } from '#contract/ipc/workspace.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { PlatformResult } from '#renderer/platform/platform.ts'
@@ -47,7 +48,15 @@ export const WorkbookButton = ({ kind, total, load, savedText, tooManyText }: Wo
 
   const save = async () => {
     const { sheet, rows } = await load((done, all) => setProgress(texts.loading(done, all)))
-    return toToast(await files.saveWorkbook({ kind, rows, file: await createInWorker(sheet) }), savedText)
+    return toToast(
+      await files.saveWorkbook({
+        kind,
+        name: workbookFileNames[kind],
+        rows,
+        file: await createInWorker(sheet),
+      }),
+      savedText,
+    )
   }
 
   const start = (): void => {

@@ -1,5 +1,6 @@
 import { Archive, Document } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { DocumentFilter } from '#contract/http/documents.ts'
 import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { useSite } from '#renderer/entities/audience.ts'
@@ -36,7 +37,7 @@ export const DocumentDownloads = ({ filter, total }: { filter: DocumentFilter; t
     const { file, count } = await create(documents, about)
     signal.throwIfAborted()
     setProgress(texts.saving)
-    const saved = await files.saveWorkbook({ kind, rows: count, file })
+    const saved = await files.saveWorkbook({ kind, name: workbookFileNames[kind], rows: count, file })
     switch (saved.status) {
       case 'done':
         return { tone: 'success', text: (kind === 'documentsZip' ? texts.savedZip : texts.savedPdf)(count) }

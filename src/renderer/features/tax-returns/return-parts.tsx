@@ -41,7 +41,7 @@ const Problem = ({ problem }: { problem: TaxProblem }) => {
 /** What has to be fixed before the return is filed. */
 export const Problems = ({ problems }: { problems: readonly TaxProblem[] }) => (
   <section aria-label={texts.problems(problems.length)}>
-    <h2>{problems.length === 0 ? texts.noProblems : texts.problems(problems.length)}</h2>
+    <h2 className="large">{problems.length === 0 ? texts.noProblems : texts.problems(problems.length)}</h2>
     <ul className="tax-problems">
       {problems.slice(0, maxShown).map((problem) => (
         <Problem key={`${problem.kind} ${problem.about}`} problem={problem} />

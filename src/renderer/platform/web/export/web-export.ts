@@ -1,5 +1,4 @@
 import { exportFile } from '#contract/common/constants.ts'
-import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import { download } from './download.ts'
@@ -19,11 +18,10 @@ interface Running {
   isStalled: boolean
 }
 
-/** Downloads a finished workbook. */
-export const saveWorkbook: PlatformExports['saveWorkbook'] = async ({ kind, rows, file }) => {
-  const path = workbookFileNames[kind]
-  download(file, path)
-  return { status: 'done', value: { path, rows, canReveal: false } }
+/** Downloads a finished file. */
+export const saveWorkbook: PlatformExports['saveWorkbook'] = async ({ name, rows, file }) => {
+  download(file, name)
+  return { status: 'done', value: { path: name, rows, canReveal: false } }
 }
 
 /**
