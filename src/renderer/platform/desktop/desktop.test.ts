@@ -63,7 +63,12 @@ describe('the desktop platform', () => {
     const { bridge, asked } = createBridge({ 'exports.saveWorkbook': ipcOk(value) })
     const platform = await createDesktopPlatform(bridge)
     const file = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 255])])
-    const saved = await platform.files.saveWorkbook({ kind: 'walletStatement', rows: 12, file })
+    const saved = await platform.files.saveWorkbook({
+      kind: 'walletStatement',
+      name: 'wallet-statement.xlsx',
+      rows: 12,
+      file,
+    })
     expect(saved).toEqual({ status: 'done', value })
     expect(asked.at(-1)).toEqual([
       'exports.saveWorkbook',
