@@ -15,6 +15,7 @@ import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
+import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
@@ -66,15 +67,12 @@ interface FiltersProps {
 
 const Filters = ({ filter, setFilter, searchRef }: FiltersProps) => (
   <div className="row supplier-wallet-filters">
-    <input
-      ref={searchRef}
-      className="field-control"
-      type="search"
-      aria-label={texts.search}
-      placeholder={texts.search}
+    <ListSearch
+      label={texts.search}
       maxLength={60}
-      value={filter.searchQuery}
-      onChange={({ target }) => setFilter({ ...filter, searchQuery: target.value }, { isStep: false })}
+      filter={filter}
+      setFilter={setFilter}
+      inputRef={searchRef}
     />
     <ListSelect
       label={texts.kind}

@@ -22,7 +22,7 @@ export const walletColumns: GridColumn<SupplierWallet>[] = [
     align: 'end',
     cell: (row) => <Amount rupees={row.owed} isStrong />,
   },
-  { id: 'age', head: heads.age, width: 220, cell: (row) => <AgeingBar ageing={row.ageing} /> },
+  { id: 'age', head: heads.age, width: 150, cell: (row) => <AgeingBar ageing={row.ageing} /> },
   ...walletTexts.ages.map((age, index): GridColumn<SupplierWallet> => ({
     id: `age${index}`,
     head: age,

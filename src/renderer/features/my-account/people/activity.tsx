@@ -3,7 +3,7 @@ import type { AgencyEvent, AgencyPerson } from '#contract/http/agency-people.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { Select } from '#renderer/ui/fields/select.tsx'
+import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { peopleApi } from './people-api.ts'
 import { peopleTexts as texts } from './people-texts.ts'
@@ -56,7 +56,7 @@ export const Activity = ({ people }: { people: readonly AgencyPerson[] }) => {
     <section>
       <div className="row spread">
         <h2 className="large">{texts.activity}</h2>
-        <Select
+        <ListSelect
           label={texts.ofPerson}
           value={userId}
           options={[

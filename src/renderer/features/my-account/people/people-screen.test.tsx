@@ -88,7 +88,7 @@ describe('PeopleScreen', () => {
 
   it('invites the first colleague from the empty state', async () => {
     show({ 'users.agencyPeople': { companyName: 'Rao Travels', people: [me], invitations: [] } })
-    await screen.findByRole('heading', { name: texts.alone })
+    await screen.findByText(texts.aloneText)
     await screen.findByRole('button', { name: texts.invite })
   })
 

@@ -2,7 +2,6 @@ import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/states.tsx'
 import { Loaded } from '#renderer/features/my-account/loaded.tsx'
 import { Activity } from './activity.tsx'
 import { Invitations } from './invitations.tsx'
@@ -10,6 +9,7 @@ import { peopleApi } from './people-api.ts'
 import { PeopleList } from './people-list.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { InviteDialog } from './person-dialogs.tsx'
+import '#renderer/features/my-account/my-account.css'
 import './people.css'
 
 /** Where an admin of an agency invites, changes and removes its people and sees what they did. */
@@ -32,7 +32,7 @@ export const PeopleScreen = () => {
             </div>
             <PeopleList people={people} />
             {people.length === 1 && invitations.length === 0 ? (
-              <EmptyState title={texts.alone}>{texts.aloneText}</EmptyState>
+              <p className="muted">{texts.aloneText}</p>
             ) : null}
             <Invitations invitations={invitations} />
             <Activity people={people} />

@@ -8,7 +8,6 @@ export const peopleTexts = {
   lead: 'Everyone here works for your agency and pays from its wallet.',
   failed: "Couldn't load your people",
   invite: 'Invite colleague',
-  alone: 'Only you so far',
   aloneText: 'Invite colleagues to book, pay and do the accounts for your agency.',
   people: 'People',
   invitations: 'Open invitations',

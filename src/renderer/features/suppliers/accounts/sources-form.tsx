@@ -121,8 +121,9 @@ export const SourcesForm = ({
   return (
     <form noValidate className="stack" aria-label={texts.title} onSubmit={form.submit}>
       <h2 className="large">{texts.title}</h2>
-      <p className="small muted">
-        {texts.lead} <Link to={flightSettings.to()}>{texts.settings}</Link>{' '}
+      <p className="small muted">{texts.lead}</p>
+      <p className="row small">
+        <Link to={flightSettings.to()}>{texts.settings}</Link>
         <Link to={manageMarkup.to()}>{texts.changeMarkup}</Link>
       </p>
       {sources.length === 0 ? (
