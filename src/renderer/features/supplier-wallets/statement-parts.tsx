@@ -35,10 +35,10 @@ export const entryColumns: GridColumn<SupplierEntry>[] = [
   {
     id: 'date',
     head: heads.date,
-    width: 150,
+    width: 204,
     cell: (row) => <span className="num clip">{formatInstant(row.createdAt)}</span>,
   },
-  { id: 'kind', head: heads.kind, width: 150, cell: (row) => <span>{toKindText(row.kind)}</span> },
+  { id: 'kind', head: heads.kind, width: 120, cell: (row) => <span>{toKindText(row.kind)}</span> },
   {
     id: 'text',
     head: heads.text,
