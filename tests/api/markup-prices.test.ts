@@ -239,36 +239,36 @@ describe("an agent's own markup", () => {
   })
 
   test('appears in results and on the document, and moves no money', async () => {
-    await server.must(saveMyMarkup, { terms: fixed(400) }, agent)
+    await server.must(saveMyMarkup, { terms: fixed(437) }, agent)
     const { result, ref } = await search(agent)
-    expect(result).toMatchObject({ publishedPrice: 5000, ownMarkup: 400 })
-    expect(await server.must(fareQuote, ref, agent)).toMatchObject({ totalPayable: 4810, ownMarkup: 400 })
+    expect(result).toMatchObject({ publishedPrice: 5000, ownMarkup: 437 })
+    expect(await server.must(fareQuote, ref, agent)).toMatchObject({ totalPayable: 4810, ownMarkup: 437 })
     const forShopper = await search({ as: 'retail' })
     expect(forShopper.result).not.toHaveProperty('ownMarkup')
 
     const sale = await buy(agent)
     expect(sale).toMatchObject({ amount: 4810, debited: 4810 })
     const booking = await loadBooking(sale.bookingId)
-    expect(booking).toMatchObject({ txnFeeMinor: 40_000, amountMinor: 481_000 })
+    expect(booking).toMatchObject({ txnFeeMinor: 43_700, amountMinor: 481_000 })
     const booked = await server.database.db.select({ amountMinor: ledgerLines.amountMinor }).from(ledgerLines)
-    expect(booked.some(({ amountMinor }) => Math.abs(amountMinor) === 40_000)).toBe(false)
+    expect(booked.some(({ amountMinor }) => Math.abs(amountMinor) === 43_700)).toBe(false)
 
     const details = (who: object) =>
       server.must(endpoints.booking.bookingDetails, { orderId: booking.orderId }, who)
-    expect((await details(agent)).quote.ownMarkup).toBe(400)
+    expect((await details(agent)).quote.ownMarkup).toBe(437)
     expect((await details({ as: 'staff' })).quote).not.toHaveProperty('ownMarkup')
 
     const { bookingSlug } = sale
     const detail = (who: object) => server.call(endpoints.tickets.ticketDetail, { bookingSlug }, who)
     expect(await detail(agent)).toMatchObject({
       ok: true,
-      result: { fare: { txnFee: 400, totalFare: 5400 }, transactionDetails: { amount: 4810 } },
+      result: { fare: { txnFee: 437, totalFare: 5437 }, transactionDetails: { amount: 4810 } },
     })
     for (const who of [{}, { as: 'retail' }, other]) {
       const { response } = await detail(who)
       expect(response.statusCode).toBe(200)
       expect(response.body).not.toMatch(
-        /"\w*(offeredPrice|commission|tds|cost|markup|txnFee)\w*":|4810|5400/i,
+        /"\w*(offeredPrice|commission|tds|cost|markup|txnFee)\w*":|4810|5437/i,
       )
     }
     await server.must(saveMyMarkup, { terms: null }, agent)

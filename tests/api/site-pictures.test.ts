@@ -7,6 +7,7 @@ import { auditEvents, sitePictures } from '#server/db/schema/index.ts'
 import { mailLogo, toPublicLogo } from '#server/outbox/mail-html-parts.ts'
 import { pictures } from '#tests/support/pictures.ts'
 import { saveSite } from '#tests/support/site-kit.ts'
+import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -129,7 +130,8 @@ test('more than 200 kB is refused at its field', async () => {
   })
 })
 
-test('only the owner and super admins may upload', async () => {
+test('only the owner, super admins and staff who look after SEO may upload', async () => {
+  await setStaffRights(server.database, ['site.settings'])
   expect(await upload(PNG, { as: 'staff' })).toMatchObject({ failure: { errorCode: 'forbidden' } })
   expect(await upload(PNG, { as: 'admin' })).toMatchObject({ ok: true })
 })

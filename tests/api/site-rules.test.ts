@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testToolsModule } from '#contract/common/site-modules.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { formatInr } from '#domain/format.ts'
@@ -56,7 +57,7 @@ describe('a saved rule', () => {
     expect(site).toMatchObject({
       isSignUpOpen: false,
       isGuestCheckoutOpen: false,
-      activeModules: ['VisaEnquiry', 'Hotels'],
+      activeModules: ['VisaEnquiry', 'Hotels', testToolsModule],
       canShowPermissionMenu: false,
     })
     expect(await stored()).toMatchObject({
