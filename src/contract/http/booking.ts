@@ -8,7 +8,7 @@ import { FareDetailResult } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 import { ResultRef } from './flights-result-ref.ts'
-import { travellersEndpoints } from './booking-travellers.ts'
+import { travellersEndpoints } from './search-memory-travellers.ts'
 import { flightPaymentsEndpoints } from './payments-flights.ts'
 import { flightFaresEndpoints } from './flights-fares.ts'
 

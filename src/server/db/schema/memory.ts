@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SearchRequest } from '#contract/http/flights-search-request.ts'
-import type { Traveller } from '#contract/http/booking-travellers.ts'
+import type { Traveller } from '#contract/http/search-memory-travellers.ts'
 import type { z } from 'zod'
 import { sites } from './sites.ts'
 

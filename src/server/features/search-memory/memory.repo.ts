@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Traveller } from '#contract/http/booking-travellers.ts'
+import type { Traveller } from '#contract/http/search-memory-travellers.ts'
 import type { SearchRequest } from '#contract/http/flights-search-request.ts'
 import type { Db } from '#server/db/database.ts'
 import { rememberedSearches, savedTravellers } from '#server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { travellersEndpoints } from '#contract/http/booking-travellers.ts'
+import { travellersEndpoints } from '#contract/http/search-memory-travellers.ts'
 import { searchMemoryEndpoints } from '#contract/http/search-memory.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { SavedTraveller, Traveller } from '#contract/http/booking-travellers.ts'
+import type { SavedTraveller, Traveller } from '#contract/http/search-memory-travellers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

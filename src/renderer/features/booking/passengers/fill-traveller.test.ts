@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillPassenger, toTraveller } from './fill-traveller.ts'
 import { createPassengers } from './new-passengers.ts'
-import { Traveller } from '#contract/http/booking-travellers.ts'
+import { Traveller } from '#contract/http/search-memory-travellers.ts'
 
 const [typed, other] = createPassengers({ adultCount: 2 }, [], null)
 if (!typed || !other) throw new Error('there are two passengers')

@@ -1,6 +1,6 @@
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { toPhoneCountry } from '#domain/accounts/phone-numbers.ts'
-import type { SavedTraveller } from '#contract/http/booking-travellers.ts'
+import type { SavedTraveller } from '#contract/http/search-memory-travellers.ts'
 
 type Traveller = SavedTraveller['traveller']
 

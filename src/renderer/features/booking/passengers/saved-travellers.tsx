@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
-import type { SavedTraveller } from '#contract/http/booking-travellers.ts'
+import type { SavedTraveller } from '#contract/http/search-memory-travellers.ts'
 import { formatDate } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { AsyncCombobox } from '#renderer/ui/fields/async-combobox.tsx'
