@@ -1,9 +1,9 @@
 import type { PermissionGroup } from '#contract/entities/permission-group.ts'
 import { permissionsGroupsEndpoints, type StaffMember } from '#contract/http/permissions-groups.ts'
+import { InvitedPersonFields } from '#renderer/entities/invited-person-fields.tsx'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
@@ -32,24 +32,7 @@ export const AddStaffDialog = ({ groups, onClose }: AddStaffDialogProps) => {
   return (
     <ContractDialog form={form} title={texts.addTitle} submitText={texts.send} onClose={onClose}>
       <p className="muted">{texts.addLead}</p>
-      <TextField
-        control={control}
-        name="firstName"
-        label={texts.firstName}
-        maxLength={60}
-        isRequired
-        autoFocus
-      />
-      <TextField control={control} name="lastName" label={texts.lastName} maxLength={60} />
-      <TextField
-        control={control}
-        name="email"
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        maxLength={120}
-        isRequired
-      />
+      <InvitedPersonFields control={control} />
       <SelectField
         control={control}
         name="userGroupId"

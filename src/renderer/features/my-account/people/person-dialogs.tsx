@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { agencyRoles, type AgencyRole } from '#contract/common/agency-roles.ts'
 import { agencyPeopleEndpoints, type AgencyPerson, type BookingView } from '#contract/http/agency-people.ts'
+import { InvitedPersonFields } from '#renderer/entities/invited-person-fields.tsx'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -91,24 +92,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ContractDialog form={form} title={texts.inviteTitle} submitText={texts.send} onClose={onClose}>
       <p className="muted">{texts.inviteText}</p>
-      <TextField
-        control={control}
-        name="firstName"
-        label={texts.firstName}
-        maxLength={60}
-        isRequired
-        autoFocus
-      />
-      <TextField control={control} name="lastName" label={texts.lastName} maxLength={60} />
-      <TextField
-        control={control}
-        name="email"
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        maxLength={120}
-        isRequired
-      />
+      <InvitedPersonFields control={control} />
       <TermsFields control={control as unknown as Control<Terms>} />
     </ContractDialog>
   )
