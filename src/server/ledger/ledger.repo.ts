@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
+import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import type { AccountLine, Entry } from './accounts.ts'
 
 export interface AccountRow {
@@ -111,9 +112,6 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
   },
 })
 
-/** The supplier of seat blocks, which belong to the site itself or to one of its supplier users. */
-const seatBlockSupplier = 'fixed-departures'
-
 /**
  * Finds whom the site owes for a booking: the supplier, and for seats of a supplier user that user,
  * `fixed-departures:<user>`. The owner of a block never changes, so a refund finds the sale's.
@@ -123,7 +121,7 @@ export const findPayee = async (
   { siteId, bookingId }: { siteId: string; bookingId: number },
   supplier: string,
 ): Promise<string> => {
-  if (supplier !== seatBlockSupplier) return supplier
+  if (supplier !== fixedDepartureSupplier) return supplier
   const [row] = await selectRows<{ owner: string }>(
     tx,
     sql`select s.supplier_user_id as owner from bookings b

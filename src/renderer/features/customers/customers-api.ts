@@ -41,10 +41,6 @@ export const customersApi = contractApi.injectEndpoints({
     exemptCustomer: contractMutation(build, lookToBookEndpoints.toggleFlightSearchExemption, changes),
     setCustomerHold: contractMutation(build, lookToBookEndpoints.setFlightHoldSettingForUser, changes),
     markupGroupsOfSite: contractQuery(build, markupEndpoints.groups, { ...quiet, tags: ['Groups'] }),
-    saveMarkupGroup: contractMutation(build, groupsEndpoints.saveCustomerGroup, {
-      ...quiet,
-      invalidates: ['Groups', 'Markup'],
-    }),
     setCustomerGroup: contractMutation(build, groupsEndpoints.mapLegalEntity, changesTerms),
     /** For many customers; the list reloads once, after the last. */
     setGroupOfMany: contractMutation(build, groupsEndpoints.mapLegalEntity, quiet),

@@ -224,10 +224,10 @@ describe('CustomersScreen, markup groups', () => {
     const page = await open({ 'groups.save': saved })
     await page.press(groupsDialogTexts.renameOf('Gold agents'))
     await page.fill(/^Group name/, 'Platinum')
-    await page.press(groupsDialogTexts.save)
+    await page.press('Save group')
     await page.press(groupsDialogTexts.add)
     await page.fill(/^Group name/, 'Silver')
-    await page.press(groupsDialogTexts.save)
+    await page.press('Save group')
     await expect
       .poll(() => page.callsTo('groups.save'))
       .toEqual([{ id: 'gold', groupName: 'Platinum' }, { groupName: 'Silver' }])

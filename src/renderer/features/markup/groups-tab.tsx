@@ -1,6 +1,7 @@
 import { Add, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
+import { MarkupGroupDialog } from '#renderer/entities/markup-group-dialog.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
-import { GroupDialog } from './group-dialog.tsx'
 import { markupApi } from './markup-api.ts'
 import { MembersList } from './members-list.tsx'
 import { groupTexts } from './texts.ts'
@@ -93,7 +93,7 @@ export const GroupsTab = () => {
         </section>
       )}
       <MembersList />
-      {open ? <GroupDialog group={open.group} onClose={() => setOpen(null)} /> : null}
+      {open ? <MarkupGroupDialog group={open.group} onClose={() => setOpen(null)} /> : null}
     </div>
   )
 }

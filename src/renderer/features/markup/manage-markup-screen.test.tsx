@@ -119,7 +119,7 @@ describe('the groups', () => {
       isTdsDeductable: false,
     })
     press('Add group')
-    fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Silver' } })
+    fireEvent.change(await screen.findByLabelText(/^Group name/), { target: { value: 'Silver' } })
     press('Save group')
     await waitFor(() => expect(toasts()).toContain('Group successfully saved'))
     expect(callsTo('groups.save').at(-1)).toEqual({ groupName: 'Silver' })

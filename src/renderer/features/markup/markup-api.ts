@@ -31,7 +31,6 @@ export const markupApi = contractApi.injectEndpoints({
     markupBlocks: contractQuery(build, fixedDeparturesEndpoints.blocks, { ...quiet, isBackground: true }),
     markupGroups: contractQuery(build, markupEndpoints.groups, { ...quiet, tags: ['Groups'] }),
     customerGroups: contractQuery(build, groupsEndpoints.customerGroups, { ...quiet, tags: ['Groups'] }),
-    saveGroup: contractMutation(build, groupsEndpoints.saveCustomerGroup, changesGroups),
     setDefaultGroup: contractMutation(build, groupsEndpoints.setDefaultCustomerGroup, changesGroups),
     mapLegalEntity: contractMutation(build, groupsEndpoints.mapLegalEntity, changesGroups),
     setTdsDeduct: contractMutation(build, groupsEndpoints.setTdsDeduct, changesGroups),

@@ -74,10 +74,6 @@ export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
 export const groupTexts = {
   head: 'Groups',
   add: 'Add group',
-  addTitle: 'Add group',
-  renameTitle: 'Rename group',
-  name: 'Name',
-  saveGroup: 'Save group',
   rename: 'Rename',
   setDefault: 'Set as default',
   isDefault: 'Default',
@@ -94,7 +90,6 @@ export const groupTexts = {
   noGroup: 'No group (default)',
   tds: 'TDS withheld',
   withholdTds: (name: string): string => `Withhold TDS from ${name}`,
-  groupSaved: 'Group successfully saved',
   defaultSet: 'Group successfully set as default',
   groupChanged: 'Group successfully changed',
   tdsChanged: 'Tds deduction successfully changed.',

@@ -1,6 +1,8 @@
+import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
+
 /** Names of the suppliers that aren't users or accounts of the site. */
 const systemNames: Record<string, string> = {
-  'fixed-departures': "The agency's own seats",
+  [fixedDepartureSupplier]: "The agency's own seats",
   synthetic: 'Test timetable',
   tbo: 'TBO Air (shared account)',
 }

@@ -1,50 +1,15 @@
 import { useId, useState } from 'react'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
-import { groupsEndpoints } from '#contract/http/markup-groups.ts'
+import { MarkupGroupDialog } from '#renderer/entities/markup-group-dialog.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { manageMarkup } from '#renderer/routes/staff.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
-import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { customersTexts, groupsDialogTexts as texts } from '#renderer/features/customers/customers-texts.ts'
-
-/** Adds a group, or renames one. */
-const NameDialog = ({ group, onClose }: { group: MarkupGroup | null; onClose: () => void }) => {
-  const [save] = customersApi.useSaveMarkupGroupMutation()
-  const form = useContractForm({
-    endpoint: groupsEndpoints.saveCustomerGroup,
-    defaults: { groupName: group?.groupName ?? '' },
-    toRequest: (typed) => ({ ...(group ? { id: group.id } : {}), ...typed }),
-    toField: () => 'groupName',
-    send: (request) => save(request),
-    doneText: texts.saved,
-    failedText: ({ message }) => message,
-    onDone: onClose,
-  })
-  return (
-    <ContractDialog
-      form={form}
-      title={group ? texts.renameTitle : texts.addTitle}
-      submitText={texts.save}
-      onClose={onClose}
-    >
-      <TextField
-        control={form.control}
-        name="groupName"
-        label={texts.name}
-        maxLength={60}
-        isRequired
-        autoFocus
-      />
-    </ContractDialog>
-  )
-}
 
 const Groups = ({ onRename }: { onRename: ((group: MarkupGroup) => void) | null }) => {
   const { data, error, refetch } = customersApi.useMarkupGroupsOfSiteQuery({})
@@ -83,7 +48,7 @@ const MarkupGroupsDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId()
   const mayEdit = useMay('markups.edit')
   const [named, setNamed] = useState<{ group: MarkupGroup | null } | null>(null)
-  if (named) return <NameDialog group={named.group} onClose={() => setNamed(null)} />
+  if (named) return <MarkupGroupDialog group={named.group} onClose={() => setNamed(null)} />
   return (
     <Modal titleId={titleId} onClose={onClose}>
       <div className="form-dialog">

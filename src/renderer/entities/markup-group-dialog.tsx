@@ -3,12 +3,12 @@ import { groupsEndpoints } from '#contract/http/markup-groups.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { markupApi } from './markup-api.ts'
-import { groupTexts } from './texts.ts'
+import { markupGroupApi } from './markup-group-api.ts'
+import { markupGroupTexts as texts } from './markup-group-texts.ts'
 
-/** Creates or renames a group. */
-export const GroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onClose: () => void }) => {
-  const [save] = markupApi.useSaveGroupMutation()
+/** Adds a markup group of customers, or renames one. */
+export const MarkupGroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onClose: () => void }) => {
+  const [save] = markupGroupApi.useSaveMarkupGroupMutation()
   const form = useContractForm({
     endpoint: groupsEndpoints.saveCustomerGroup,
     defaults: { groupName: group?.groupName ?? '' },
@@ -17,21 +17,21 @@ export const GroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onC
     draft: `markup-group:${group?.id ?? 'new'}`,
     isGuarded: true,
     send: (request) => save(request),
-    doneText: groupTexts.groupSaved,
+    doneText: texts.saved,
     failedText: ({ message }) => message,
     onDone: onClose,
   })
   return (
     <ContractDialog
       form={form}
-      title={group ? groupTexts.renameTitle : groupTexts.addTitle}
-      submitText={groupTexts.saveGroup}
+      title={group ? texts.renameTitle : texts.addTitle}
+      submitText={texts.save}
       onClose={onClose}
     >
       <TextField
         control={form.control}
         name="groupName"
-        label={groupTexts.name}
+        label={texts.name}
         maxLength={60}
         isRequired
         autoFocus
