@@ -23,7 +23,7 @@ const readState = async () => {
 }
 const corporateId = 'usr_skyways_corporate'
 
-/** Lets the agent refer somebody who signed up this many days before their first booking was ticketed. */
+/** Makes the agent the referrer of a user who signed up this many days before their first ticketed booking. */
 const signUpDaysBefore = async (days: number, userId = retailId) => {
   const { db } = at.server.database
   const [first] = await db

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/index.ts'
 import { saveSite } from './site-kit.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Rewards referrals of Skyways and lets its agent have referred the shopper, who has booked. Returns whom to reward. */
+/** Turns rewards on at Skyways and makes its agent the referrer of the shopper, who has booked. Returns the shopper's id. */
 export const layReferral = async (server: TestServer): Promise<{ userId: string }> => {
   const userId = 'usr_skyways_retail'
   const referralReward = { isOn: true, amount: 1, smallestBooking: 0, withinDays: 730 }

@@ -65,6 +65,7 @@ describe('the refund import', () => {
     await page.getByRole('heading', { name: 'Supplier export' }).waitFor()
     await page.getByLabel('All rows').waitFor()
     await picture(page, 'supplier-export')
+    expect(await axeFindings(page)).toEqual([])
     await page.close()
   })
 })

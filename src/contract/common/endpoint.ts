@@ -39,7 +39,7 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    */
   readonly right?: StaffRight | readonly StaffRight[]
   /**
-   * The right that people of an agency also need, by their role there; with several, any of them. Nobody else needs it.
+   * The right that an agency's people need through their role, or any one of several. It doesn't apply to other users.
    */
   readonly agencyRight?: AgencyRight | readonly AgencyRight[]
   /**

@@ -29,7 +29,7 @@ const Member = z.object({
   email: z.string(),
 })
 
-/** A person who signed up with somebody's code. */
+/** A person who signed up with another user's referral code. */
 export const Referral = z.object({
   referred: Member,
   referrer: Member,

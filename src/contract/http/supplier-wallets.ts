@@ -158,7 +158,7 @@ const proposeReversal = endpoint({
   idempotent: true,
 })
 
-/** (ours) Approves or rejects a payment or reversal, once, and never the person who entered it (`ownRequest`). */
+/** (ours) Approves or rejects a payment or reversal, once. Refuses the person who entered it (`ownRequest`). */
 const decidePayment = endpoint({
   id: 'suppliers.decidePayment',
   area: 'suppliers',

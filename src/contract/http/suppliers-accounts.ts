@@ -37,7 +37,7 @@ export const SupplierSource = z.object({
   /** Searches and tickets of the month so far. */
   looks: z.int(),
   books: z.int(),
-  /** The markup of customers without rules of their own; null for none. */
+  /** The markup that applies to customers in general; null for none. */
   markup: MarkupTerms.nullable(),
 })
 export type SupplierSource = z.infer<typeof SupplierSource>

@@ -24,8 +24,8 @@ export type PeopleRefusal = 'ownAccount' | 'lastAdmin' | 'hasLeft' | 'notRemoved
 export type PeopleStep = { is: 'change'; role: AgencyRole } | { is: 'remove' } | { is: 'restore' }
 
 /**
- * Returns why an admin can't do this to a person; null when they can. Nobody changes their own account here, and an
- * admin who can sign in always stays.
+ * Returns why an admin can't do this to a person; null when they can. An admin can't
+ * change their own account here, and one admin who can sign in always stays.
  */
 export const peopleRefusal = (
   adminId: string,

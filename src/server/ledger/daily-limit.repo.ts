@@ -8,7 +8,7 @@ export interface Spender {
   /** In paise; null is no limit. */
   limitMinor: number | null
   hasLeft: boolean
-  /** Whether the site blocked the account that holds the wallet, while somebody else pays from it. */
+  /** Whether a colleague is paying from a wallet whose account the site has blocked. */
   isAgencyBlocked: boolean
 }
 

@@ -57,8 +57,8 @@ export const findAgencyContact = async (db: Db, user: UserRow): Promise<UserRow 
 }
 
 /**
- * Locks everyone who pays from a wallet until the transaction ends, always in the same order. Whoever changes several of
- * them, or one and then all, locks them first, so that no two changes wait for each other.
+ * Locks everyone who pays from a wallet until the transaction ends, always in the same order. Changes to several
+ * of them, or to one and then all, take these locks first, so that they can't deadlock.
  */
 export const lockAgencyPeople = async (tx: Db, siteId: string, walletUserId: string): Promise<void> => {
   await tx

@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom'
 import type { SupplierBookingRow } from '#contract/http/supplier-export.ts'
 import { formatDate } from '#domain/format.ts'
 import { formatInstant, formatInstantBrief } from '#domain/format-instant.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
 import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -36,7 +38,11 @@ const columns: GridColumn<SupplierBookingRow>[] = [
     id: 'pnr',
     head: heads.pnr,
     width: 90,
-    cell: ({ pnr }) => <span className="mono">{pnr}</span>,
+    cell: ({ pnr }) => (
+      <Link className="mono" to={ticketQueue.to({ pnr })}>
+        {pnr}
+      </Link>
+    ),
   },
   { id: 'route', head: heads.route, width: 130, cell: ({ route }) => <span className="mono">{route}</span> },
   {

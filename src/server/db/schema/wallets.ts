@@ -41,8 +41,8 @@ export const walletRequests = pgTable(
 )
 
 /**
- * The reward for a person's sign-up, as a credit to the wallet of whoever referred them. A rejected one is requested
- * again under the same row.
+ * The reward for a person's sign-up, credited to the referrer's wallet. When a rejected reward is requested again, its
+ * row is reused.
  */
 export const referralRewards = pgTable(
   'referral_rewards',

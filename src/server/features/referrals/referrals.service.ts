@@ -71,7 +71,7 @@ const toRule = (rule: RewardRule | null): ReferralReward => {
   }
 }
 
-/** Lists referrals, and requests their rewards: one for each person who signed up, never decided by who requested it. */
+/** Lists referrals and requests their rewards: one for each sign-up, approved by someone other than the requester. */
 export const createReferralRewards = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { database, now } = deps
 

@@ -85,7 +85,7 @@ const addProposal = async (
   return String(id)
 }
 
-/** Throws `ownRequest` for the person who entered it, and `wrongState` once it is decided. */
+/** Throws `ownRequest` if the caller entered the payment, and `wrongState` if it has been decided. */
 const assertOpen = (row: PaymentRow, { actor }: SignedInContext): void => {
   if (row.createdBy === actor.userId) throw new AppError('ownRequest')
   if (row.state !== 'Pending') throw new AppError('wrongState', { message: texts.decided })

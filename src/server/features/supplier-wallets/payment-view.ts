@@ -19,7 +19,7 @@ const toFacts = (row: PaymentRow, supplierName: string) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
 
-/** Converts a payment for staff. Nobody decides what they entered. */
+/** Converts a payment for staff. `mayDecide` is false for the person who entered it. */
 export const toPaymentView = (
   { payment, createdByName, decidedByName }: ShownPayment,
   supplierName: string,

@@ -42,7 +42,7 @@ const Invitation = ({ invitation }: { invitation: AgencyInvitation }) => {
   )
 }
 
-/** Invitations that nobody has accepted yet. */
+/** Invitations that haven't been accepted yet. */
 export const Invitations = ({ invitations }: { invitations: readonly AgencyInvitation[] }) =>
   invitations.length === 0 ? null : (
     <section>
