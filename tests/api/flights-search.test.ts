@@ -3,6 +3,7 @@ import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { wordsTold } from '#tests/support/words-told.ts'
 
 const { search, searchResults } = endpoints.flights
 
@@ -206,7 +207,7 @@ describe('search results', () => {
 })
 
 describe('prices by reader', () => {
-  const cost = /offeredPrice|commission|tds|cost/i
+  const cost = wordsTold('offeredPrice|commission|tds|cost')
   test.each(['visitor', 'retail', 'corporate'])('%s: no cost anywhere in the answer', async (role) => {
     const { response } = await server.call(search, query(), role === 'visitor' ? {} : { as: role })
     expect(response.statusCode).toBe(200)
