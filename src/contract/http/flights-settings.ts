@@ -12,6 +12,8 @@ const airlineCode = z
 const closingText = 'Enter a whole number of hours from 0 to 168'
 const closingHours = z.int(closingText).min(0, closingText).max(168, closingText)
 
+const riseText = 'Enter a whole number of rupees from 0 to 10,000'
+
 export const RuledFares = z.enum(['all', 'refundable', 'nonRefundable'])
 export type RuledFares = z.infer<typeof RuledFares>
 
@@ -43,6 +45,11 @@ export const SaleRules = z.object({
   closingHours: z
     .object({ domestic: closingHours, international: closingHours })
     .default({ domestic: 0, international: 0 }),
+  /**
+   * How much of a fare's rise since the customer saw the price the agency pays from the markup of the sale, in whole
+   * rupees for each adult and child. 0: customers are asked about every rise.
+   */
+  riseAbsorbed: z.int(riseText).min(0, riseText).max(10_000, riseText).default(0),
 })
 export type SaleRules = z.infer<typeof SaleRules>
 

@@ -29,10 +29,17 @@ export const toStoredTerms = ({ unit, value, per }: MarkupTerms): StoredTerms =>
  * the whole published fare.
  */
 export const markupAmount = ({ unit, value, per }: StoredTerms, fare: MarkedFare): number => {
-  const seated = fare.perType.filter(({ passengerType }) => passengerType !== infant)
+  const seated = listSeated(fare)
   const sum = (pick: (type: (typeof seated)[number]) => number): number =>
     seated.reduce((total, type) => total + pick(type), 0)
   if (unit === 'percent')
     return takeShare(per === 'booking' ? fare.publishedMinor : sum((type) => type.publishedMinor), value)
   return value * (per === 'booking' ? 1 : sum((type) => type.passengerCount))
 }
+
+const listSeated = ({ perType }: Pick<MarkedFare, 'perType'>) =>
+  perType.filter(({ passengerType }) => passengerType !== infant)
+
+/** Counts adults and children, whom an amount per passenger applies to. */
+export const countSeated = (fare: Pick<MarkedFare, 'perType'>): number =>
+  listSeated(fare).reduce((total, { passengerCount }) => total + passengerCount, 0)

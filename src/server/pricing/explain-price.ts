@@ -1,6 +1,7 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { ExplainLine } from '#contract/entities/markup.ts'
 import { formatMarkupRule, type RuleNames } from '#domain/money/markup-words.ts'
+import { formatInr } from '#domain/format.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
@@ -23,6 +24,8 @@ interface Part {
   label: string
   why: string
   amountMinor: number
+  /** Shown even when its amount is zero. */
+  isKept?: boolean
 }
 
 const airlineTakes = 'Paid to the airline'
@@ -45,11 +48,22 @@ const typeParts = ({ perType }: Explainable['fare']): Part[] =>
     ]
   })
 
+const explainMarkup = ({ markupRule, absorbedMinor = 0 }: OrderPrice, names: RuleNames): string =>
+  [
+    markupRule ? formatMarkupRule(markupRule, names) : '',
+    absorbedMinor > 0
+      ? `the fare rose by ${formatInr(toRupees(absorbedMinor))}, taken from the markup and its GST`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 const markupParts = ({ price, seller, names }: Explainable, { seesRules }: ExplainSight): Part[] => [
   {
     label: seesRules ? 'Markup' : 'Service Fee',
-    why: seesRules && price.markupRule ? formatMarkupRule(price.markupRule, names) : `Charged by ${seller}`,
+    why: seesRules && price.markupRule ? explainMarkup(price, names) : `Charged by ${seller}`,
     amountMinor: price.markupMinor,
+    isKept: seesRules && price.absorbedMinor !== undefined,
   },
   {
     label: seesRules ? 'GST on markup' : 'GST on Service Fee',
@@ -81,7 +95,8 @@ const discountParts = ({ price }: Explainable, { seesCost }: ExplainSight): Part
 
 /**
  * Explains a price line by line, as far as its reader may see. The lines sum to `price.totalMinor` for every reader:
- * any part of the published fare not covered by its types becomes a separate line. Lines of zero are left out.
+ * any part of the published fare not covered by its types becomes a separate line. Lines of zero are left out, except a
+ * markup that a rise of the fare used up.
  */
 export const explainPrice = (
   what: Explainable,
@@ -103,8 +118,8 @@ export const explainPrice = (
   ]
   return {
     lines: parts
-      .filter(({ amountMinor }) => amountMinor !== 0)
-      .map(({ amountMinor, ...words }) => ({ ...words, amount: toRupees(amountMinor) })),
+      .filter(({ amountMinor, isKept = false }) => amountMinor !== 0 || isKept)
+      .map(({ label, why, amountMinor }) => ({ label, why, amount: toRupees(amountMinor) })),
     total: toRupees(price.totalMinor),
   }
 }

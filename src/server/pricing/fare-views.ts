@@ -4,6 +4,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Audience } from './audience.ts'
+import { priceAsShown } from './absorbed-rise.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
 import { sumCommissionMinor } from './price-offer.ts'
 
@@ -72,7 +73,8 @@ export interface QuoteView extends OfferPlace {
  * Converts a quoted offer with everything its fare summary shows. Identities for every audience: `publishedPrice` =
  * the sum of `fareDetails[].publishedPrice`; each = base + tax + other charges; each tax = the sum of its breakup;
  * `totalPayable` = publishedPrice + markup + gstOnMarkup − discount; where cost is shown, `offeredPrice` =
- * publishedPrice − commissionEarned, and on agents' terms `discount` = commissionEarned − tds.
+ * publishedPrice − commissionEarned, and on agents' terms `discount` = commissionEarned − tds. A rise that the agency
+ * absorbs lowers `markup` and isn't a changed price.
  */
 export const toFareDetailResult = (
   offer: SupplierOffer,
@@ -81,10 +83,12 @@ export const toFareDetailResult = (
   extras: { extrasMinor?: number } = {},
 ): FareDetailResult => {
   const { fare, requirements } = offer
-  const price = priceFor({ supplier: view.supplier, offer }, terms, extras)
+  const { extrasMinor = 0 } = extras
   const searched = { supplier: view.supplier, offer: view.searched }
   const before = priceFor(searched, view.searchedTerms ?? terms, extras)
-  const isPriceChanged = before.totalMinor !== price.totalMinor
+  const shown = { fareMinor: before.totalMinor - extrasMinor }
+  const price = priceAsShown({ supplier: view.supplier, offer }, terms, { shown, extrasMinor })
+  const isPriceChanged = price.absorbedMinor === undefined && before.totalMinor !== price.totalMinor
   return {
     resultIndex: view.resultIndex,
     traceId: view.traceId,

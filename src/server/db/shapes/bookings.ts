@@ -31,6 +31,11 @@ export interface OrderPrice {
   markupRule?: MarkupRule
   /** The agent's own markup on the customer's document; not included in any amount here. */
   ownMarkupMinor?: number
+  /**
+   * How much lower the total is because the agency paid for a rise of the fare: the markup and its GST are already lower
+   * by it. Absent without one.
+   */
+  absorbedMinor?: number
 }
 
 /** The seller, buyer and place of supply of an invoice, as of its issue. */

@@ -6,7 +6,7 @@ import { passengerContext, passengerErrors } from '#domain/passengers/passenger-
 import { exitRowErrors } from '#domain/passengers/passenger-seats.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { OrderPrice, PassengerExtras } from '#server/db/shapes/bookings.ts'
-import { priceFor } from '#server/pricing/price-terms.ts'
+import { priceAsShown } from '#server/pricing/absorbed-rise.ts'
 import type { OrderQuote } from '#server/features/flights/fares/quotes.service.ts'
 import { chosenExtras } from './chosen-extras.ts'
 import { indiaDate } from '#server/clock/india.ts'
@@ -32,14 +32,23 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
     ),
   ]
   if (errors.length > 0) throw toInvalidRequest(errors)
-  const price = priceFor(quoted, quoted.terms, { extrasMinor: extras.totalMinor })
-  if (price.totalMinor !== toPaise(input.acceptedTotal)) {
+  const price = priceAsShown(quoted, quoted.terms, { shown: quoted.shown, extrasMinor: extras.totalMinor })
+  if (!isAccepted(price, input)) {
     throw new AppError('priceChanged', {
       details: { newTotal: toRupees(price.totalMinor), previousTotal: input.acceptedTotal },
     })
   }
   return { quoted, price, extras: extras.perPassenger }
 }
+
+/**
+ * Whether the customer accepted this price, or the higher one that a refusal of the airline named before the agency
+ * absorbed the rise.
+ */
+export const isAccepted = (
+  { totalMinor, absorbedMinor = 0 }: OrderPrice,
+  { acceptedTotal }: { acceptedTotal: number },
+): boolean => [totalMinor, totalMinor + absorbedMinor].includes(toPaise(acceptedTotal))
 
 const checkPassengers = (input: OrderInput, { offer, search }: OrderQuote, now: Date): FieldError[] =>
   passengerErrors(

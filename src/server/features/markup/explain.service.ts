@@ -10,7 +10,6 @@ import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
 import { findMatchingRules, toMarkupRule, explainNotApplied } from '#server/pricing/markup.ts'
-import { priceFor, loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
@@ -62,10 +61,9 @@ export const createExplain = (
   const explainResult = async (input: ResultInput, call: CallContext): Promise<PriceExplanation> => {
     const ref = { TraceId: input.TraceId, ResultIndex: input.resultIndex, searchId: input.searchId }
     const located = await quotes.locate(call, ref)
-    const [offer, terms] = await Promise.all([quotes.lastQuoted(call, located), loadPriceTerms(deps, call)])
+    const { offer, terms, price } = await quotes.lastQuoted(call, located)
     const subject = { supplier: located.supplier.name, offer }
-    const { fare } = subject.offer
-    const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
+    const answer = await explain({ fare: offer.fare, price }, call)
     if (!hasStaffRight(call.actor, 'markups.view')) return answer
     const [applied, ...others] = findMatchingRules(terms.rules, subject)
     const passedOver = applied

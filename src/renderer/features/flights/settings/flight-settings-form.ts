@@ -8,6 +8,7 @@ export interface FlightSettingsForm {
   notes: { airlineCode: string; text: string }[]
   holdGroupIds: string[]
   closingHours: SaleRules['closingHours']
+  riseAbsorbed: SaleRules['riseAbsorbed']
   /** Changed with the supplier accounts. */
   sourceTargets: SaleRules['sourceTargets']
 }
@@ -19,6 +20,7 @@ export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSett
   notes: rules.notes,
   holdGroupIds: rules.holdGroupIds,
   closingHours: rules.closingHours,
+  riseAbsorbed: rules.riseAbsorbed,
   sourceTargets: rules.sourceTargets,
 })
 

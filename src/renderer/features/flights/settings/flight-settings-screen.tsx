@@ -14,6 +14,7 @@ import { ClosingPart } from './closing-part.tsx'
 import { flightSettingsApi } from './flight-settings-api.ts'
 import { toForm, toRules, type FlightSettingsForm } from './flight-settings-form.ts'
 import { NotesPart } from './notes-part.tsx'
+import { RisePart } from './rise-part.tsx'
 import { flightSettingsTexts as texts } from './texts.ts'
 import './flight-settings.css'
 
@@ -84,6 +85,7 @@ const Editor = ({ standing }: { standing: Standing }) => {
       <SourcesPart control={control} standing={standing} />
       <AirlinesPart control={control} />
       <ClosingPart control={control} />
+      <RisePart control={control} />
       <GroupsPart control={control} standing={standing} />
       <NotesPart control={control} />
       <p className="small muted">{texts.more}</p>

@@ -27,6 +27,10 @@ export const flightSettingsTexts = {
     domestic: 'Domestic: hours before departure',
     international: 'International: hours before departure',
   },
+  rise: 'When a fare rises',
+  riseLead:
+    "A fare can rise after the customer saw its price. Up to this amount for each adult and child, your markup on that sale pays for it, and the customer pays the price they saw. A higher rise, or one above your markup, asks the customer. Enter 0 to ask about every rise.",
+  riseAbsorbed: 'Your markup pays up to (₹ per passenger)',
   groups: 'Holds by markup group',
   groupsLead:
     'Customers in these groups can hold fares. Allow it for other customers one by one under Customers.',

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts'
-import { toPaise, toRupees } from '#domain/money/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { findRepeat, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
@@ -9,6 +9,7 @@ import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { checkHold, assertNoBlocks } from '#server/purchase/pre-ticket.service.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
+import { isAccepted } from '../draft-order.ts'
 import { beginIssue } from './begin-issue.ts'
 import { assertHeld, assertMayIssue, getVisibleBooking } from './held-booking.ts'
 import { isSameFare, requote, type Requote } from './requote.ts'
@@ -63,7 +64,7 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
   const checkIssue = async (input: IssueInput, seen: BookingRow, call: SignedInContext) => {
     assertHeld(seen, deps.now())
     const requoted = await requote(deps, seen, call)
-    if (requoted.price.totalMinor !== toPaise(input.acceptedTotal)) throw toPriceChanged(input, requoted)
+    if (!isAccepted(requoted.price, input)) throw toPriceChanged(input, requoted)
     const checks = await checkHold(deps, seen, requoted.price.totalMinor)
     return { requoted, overridden: assertNoBlocks(checks, input.overrideReason) }
   }

@@ -24,7 +24,7 @@ export const createRequoteService =
       previousTotal: toRupees(booking.amountMinor),
       newTotal: toRupees(price.totalMinor),
       difference: toRupees(price.totalMinor - booking.amountMinor),
-      isPriceChanged: price.totalMinor !== booking.amountMinor,
+      isPriceChanged: price.absorbedMinor === undefined && price.totalMinor !== booking.amountMinor,
       walletAvailable: toRupees(wallet.availableMinor),
       holdDeadline: booking.holdDeadline?.toISOString() ?? null,
       holdDeadlineSource: booking.holdDeadlineSource,

@@ -4,6 +4,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadPriceTermsSince } from '#server/pricing/earlier-terms.ts'
+import { priceAsShown } from '#server/pricing/absorbed-rise.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
@@ -47,7 +48,7 @@ const getBuyerTerms = async (
 
 /**
  * Determines a held booking's current price from the supplier's record: it changes with the airline's fare, not with a
- * markup set since. A supplier that stores no fare keeps the held one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
+ * markup set since; a rise that the agency absorbs leaves it. A supplier that stores no fare keeps the held one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
  * record contradicts the hold.
  */
 export const requote = async (
@@ -68,8 +69,11 @@ export const requote = async (
   const isOldNews = !found || isSameFare(found.fare, booking.offer.fare)
   const fare = refusedFare && isOldNews ? refusedFare : (found?.fare ?? booking.offer.fare)
   const offer = { ...booking.offer, fare }
-  const subject = { supplier: booking.supplier, offer }
-  return { offer, terms, price: priceFor(subject, terms, { extrasMinor: booking.price.extrasMinor }) }
+  const { extrasMinor, absorbedMinor = 0 } = booking.price
+  const held = priceFor({ supplier: booking.supplier, offer: booking.offer }, terms)
+  const shown = { fareMinor: held.totalMinor - absorbedMinor, absorbedMinor }
+  const price = priceAsShown({ supplier: booking.supplier, offer }, terms, { shown, extrasMinor })
+  return { offer, terms, price }
 }
 
 /** Compares amounts only. */

@@ -8,6 +8,7 @@ import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 import { loadPriceTermsSince } from '#server/pricing/earlier-terms.ts'
+import { priceAsShown, type ShownPrice } from '#server/pricing/absorbed-rise.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { findClosingHours } from '#server/pricing/sale-closing.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
@@ -36,10 +37,15 @@ export interface OrderQuote {
   offer: SupplierOffer
   terms: PriceTerms
   price: OrderPrice
+  /** The price in the search. */
+  shown: ShownPrice
   quote: FareDetailResult
   /** Empty lists when the flight has none or they weren't requested. */
   ssr: SupplierSsr
 }
+
+/** An offer as the buyer knows it. */
+export type LastQuoted = Pick<OrderQuote, 'offer' | 'terms' | 'price'>
 
 type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger' | 'compute'>
 
@@ -125,13 +131,17 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
 
   return {
     locate,
-    /** Returns the offer as last quoted, or as in the search if it never was. */
-    lastQuoted: async (
-      call: FareCall,
-      { search, resultIndex, offer }: LocatedOffer,
-    ): Promise<SupplierOffer> => {
-      const stored = await quotesRepo(deps.database.db, call.site.siteId).find(search.id, resultIndex)
-      return stored?.offer ?? offer
+    /** Returns the offer as last quoted, or as in the search if it never was, at the buyer's price. */
+    lastQuoted: async (call: FareCall, located: LocatedOffer): Promise<LastQuoted> => {
+      const { search, resultIndex, supplier } = located
+      const [stored, terms] = await Promise.all([
+        quotesRepo(deps.database.db, call.site.siteId).find(search.id, resultIndex),
+        getPriceTerms(located, call),
+      ])
+      const offer = stored?.offer ?? located.offer
+      const shown = toShownPrice(located, terms.before)
+      const price = priceAsShown({ supplier: supplier.name, offer }, terms.now, { shown })
+      return { offer, terms: terms.now, price }
     },
     /** Returns the supplier's current fare for an offer. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
     quoteLocated: ask,
@@ -161,6 +171,8 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
       if (!isReissue) assertSold(answer.offer, terms.now, deps.now())
+      const shown = toShownPrice(located, terms.before)
+      const subject = { supplier: located.supplier.name, offer: answer.offer }
       return {
         search: located.search,
         supplier: located.supplier.name,
@@ -168,7 +180,8 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         resultIndex: located.resultIndex,
         offer: answer.offer,
         terms: terms.now,
-        price: priceFor({ supplier: located.supplier.name, offer: answer.offer }, terms.now),
+        price: priceAsShown(subject, terms.now, { shown }),
+        shown,
         quote: toView(located, answer, terms),
         ssr,
       }
@@ -176,6 +189,10 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   }
 }
 export type Quotes = ReturnType<typeof createQuotes>
+
+const toShownPrice = ({ supplier, offer }: LocatedOffer, terms: PriceTerms): ShownPrice => ({
+  fareMinor: priceFor({ supplier: supplier.name, offer }, terms).totalMinor,
+})
 
 /** Throws `fareGone` for an offer that the agency no longer sells. An older page may still show it. */
 const assertSold = (offer: SupplierOffer, { sale }: PriceTerms, now: Date): void => {
