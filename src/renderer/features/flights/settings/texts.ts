@@ -29,7 +29,7 @@ export const flightSettingsTexts = {
   },
   rise: 'When a fare rises',
   riseLead:
-    "A fare can rise after the customer saw its price. Up to this amount for each adult and child, your markup on that sale pays for it, and the customer pays the price they saw. A higher rise, or one above your markup, asks the customer. Enter 0 to ask about every rise.",
+    'A fare can rise after the customer saw its price. Up to this amount for each adult and child, your markup on that sale pays for it, and the customer pays the price they saw. A higher rise, or one above your markup, asks the customer. Enter 0 to ask about every rise.',
   riseAbsorbed: 'Your markup pays up to (₹ per passenger)',
   groups: 'Holds by markup group',
   groupsLead:
