@@ -171,6 +171,14 @@ const acts: Record<string, Act> = {
       return { markupId: (await server.must(endpoints.markup.saveAirlineMarkup, rule, by('staff'))).markupId }
     },
   },
+  'markup.saveSourceMarkup': { action: 'markup.save', input: () => ({ terms, source: 'GDS' }) },
+  'markup.deleteSourceMarkup': {
+    action: 'markup.delete',
+    input: async () => {
+      const rule = { terms, source: 'GDS' }
+      return { markupId: (await server.must(endpoints.markup.saveSourceMarkup, rule, by('staff'))).markupId }
+    },
+  },
   'markup.saveFixedDepartureMarkup': { action: 'markup.save', input: () => ({ terms }) },
   'markup.deleteFixedDepartureMarkup': {
     action: 'markup.delete',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { auditEvents, seatBlocks } from '#server/db/schema/index.ts'
+import { auditEvents, markupRules, seatBlocks } from '#server/db/schema/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const {
@@ -12,6 +12,9 @@ const {
   airlineMarkups,
   saveAirlineMarkup,
   deleteAirlineMarkup,
+  sourceMarkups,
+  saveSourceMarkup,
+  deleteSourceMarkup,
   fixedDepartureMarkups,
   saveFixedDepartureMarkup,
   deleteFixedDepartureMarkup,
@@ -82,6 +85,13 @@ const kinds: Kind[] = [
     list: async (who = owner) =>
       (await server.must(airlineMarkups, {}, who)).filter(({ airlineCode }) => airlineCode === 'AI'),
     remove: (markupId, who = owner) => server.call(deleteAirlineMarkup, { markupId }, who),
+  },
+  {
+    name: 'source',
+    save: (input, who = owner) =>
+      server.call(saveSourceMarkup, { terms: perHead, source: 'GDS', ...input }, who),
+    list: async (who = owner) => (await server.must(sourceMarkups, {}, who)).rules,
+    remove: (markupId, who = owner) => server.call(deleteSourceMarkup, { markupId }, who),
   },
   {
     name: 'fixedDeparture',
@@ -210,6 +220,30 @@ describe('the target of a rule', () => {
         },
       },
     )
+  })
+
+  test('may be any source of the site but seat blocks, which have rules of their kind', async () => {
+    const { sources } = await server.must(sourceMarkups, {}, owner)
+    const codes = sources.map(({ source }) => source)
+    expect(codes).toEqual(expect.arrayContaining(['GDS', '6E']))
+    expect(sources.map(({ name }) => name)).not.toContain('Fixed departures')
+    expect(new Set(codes).size).toBe(codes.length)
+    const put = (source: string) => server.call(saveSourceMarkup, { terms: perHead, source }, owner)
+    expect(await put('ZZ')).toMatchObject(notFound)
+    expect(await put(' ')).toMatchObject({ ok: false, failure: { fields: [{ path: 'source' }] } })
+    // A source that the site no longer has keeps its rule, which can still be changed.
+    await server.database.db.insert(markupRules).values({
+      id: 'mkp_gone',
+      siteId: 'skyways',
+      kind: 'source',
+      source: 'ZZ',
+      unit: 'fixed',
+      value: 100,
+      per: 'booking',
+      updatedBy: 'usr_skyways_owner',
+      updatedAt: new Date('2026-11-01T00:00:00Z'),
+    })
+    expect(await put('ZZ')).toMatchObject({ ok: true, result: { markupId: 'mkp_gone', terms: perHead } })
   })
 
   test('may be a block of this site only; the list can be filtered by group and block', async () => {

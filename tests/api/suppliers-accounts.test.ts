@@ -156,8 +156,11 @@ describe('the sources', () => {
 
   test("show the markup that applies without a group's rule", async () => {
     const terms = { unit: 'fixed', value: 175, per: 'passenger' } as const
+    const forSource = { ...terms, value: 90 }
+    await state.server.must(endpoints.markup.saveSourceMarkup, { terms: forSource, source: 'SG' }, owner)
+    expect(await listSource('SG')).toMatchObject({ markup: forSource, markupKind: 'source' })
     await state.server.must(endpoints.markup.saveAirlineMarkup, { terms, airlineCode: 'SG' }, owner)
-    expect((await listSource('SG')).markup).toEqual(terms)
+    expect(await listSource('SG')).toMatchObject({ markup: terms, markupKind: 'airline' })
   })
 })
 

@@ -17,7 +17,7 @@ export const onBothEngines = [
   'ledger',
   'look-to-book',
   'mail-outbox',
-  'markup-{groups,rules,explain}',
+  'markup-{groups,rules,explain,sources}',
   'my-account',
   'notifications',
   'payments{,-refunds}',

@@ -211,6 +211,8 @@ export const foreignIdProbes = async (
     'markup.deleteDefaultMarkup': { markupId: { markupId: there.rules.default } },
     'markup.saveAirlineMarkup': rule(there, 'airline', { airlineCode: 'AI' }),
     'markup.deleteAirlineMarkup': { markupId: { markupId: there.rules.airline } },
+    'markup.saveSourceMarkup': rule(there, 'source', { source: 'GDS' }),
+    'markup.deleteSourceMarkup': { markupId: { markupId: there.rules.source } },
     'markup.fixedDepartureMarkups': {
       groupId: { groupId: there.groupId },
       blockId: { blockId: there.blockId },

@@ -26,7 +26,7 @@ const nothing = () => ({
   orderId: '',
   heldOrderId: '',
   bookingId: '',
-  rules: { default: '', airline: '', fixedDeparture: '' },
+  rules: { default: '', airline: '', source: '', fixedDeparture: '' },
   groupId: 'grp_skyways_gold',
   LEId: '',
   /** An open invitation to the agent's agency. */
@@ -86,6 +86,7 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   const saved = {
     default: await server.must(markup.saveDefaultMarkup, { terms, groupId: there.groupId }, owner),
     airline: await server.must(markup.saveAirlineMarkup, { terms, airlineCode: 'AI' }, owner),
+    source: await server.must(markup.saveSourceMarkup, { terms, source: 'GDS' }, owner),
     fixedDeparture: await server.must(
       markup.saveFixedDepartureMarkup,
       { terms, groupId: there.groupId },
@@ -95,6 +96,7 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   there.rules = {
     default: saved.default.markupId,
     airline: saved.airline.markupId,
+    source: saved.source.markupId,
     fixedDeparture: saved.fixedDeparture.markupId,
   }
   const { sessions: listed } = await server.must(endpoints.users.getMySessions, {}, home)

@@ -26,12 +26,12 @@ export type MarkupTerms = z.infer<typeof MarkupTerms>
  * The agency's table that a rule belongs to, which also determines its precedence (`docs/money.md`, order of
  * markups).
  */
-export const MarkupKind = z.enum(['fixedDeparture', 'airline', 'default'])
+export const MarkupKind = z.enum(['fixedDeparture', 'airline', 'source', 'default'])
 export type MarkupKind = z.infer<typeof MarkupKind>
 
 /**
- * A markup rule. A null `groupId` applies to everyone; `airlineCode` is set only for kind `airline`, `blockId` may be
- * for `fixedDeparture`.
+ * A markup rule. A null `groupId` applies to everyone; `airlineCode` is set only for kind `airline`, `source` only for
+ * `source`, `blockId` may be for `fixedDeparture`.
  */
 export const MarkupRule = z.object({
   markupId: z.string(),
@@ -39,6 +39,8 @@ export const MarkupRule = z.object({
   groupId: z.string().nullable(),
   groupName: z.string().nullable(),
   airlineCode: z.string().nullable(),
+  /** The supplier's source that the fare comes from, whichever account it is bought with. */
+  source: z.string().nullable(),
   blockId: z.string().nullable(),
   /** Domestic, international, or both when null. */
   isDomestic: z.boolean().nullable(),

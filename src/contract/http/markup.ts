@@ -94,14 +94,14 @@ const rules = <Name extends string, Query extends z.ZodType>(name: Name, path: s
 const ruleBase = { markupId: id.optional(), groupId: id.nullable().default(null), terms: MarkupTerms }
 const isDomestic = z.boolean().nullable().default(null)
 
-const removal = <Name extends string>(name: Name, path: string, alsoAt: string) =>
+const removal = <Name extends string>(name: Name, path: string, alsoAt: string[] = []) =>
   endpoint({
     id: `markup.${name}` as const,
     area: 'markup',
     method: 'POST',
     path,
     // The specification writes the deletions without the prefix, so both paths answer.
-    alsoAt: [alsoAt],
+    alsoAt,
     access: 'wlOwnerOrStaff',
     right: 'markups.edit',
     request: z.object({ markupId: id }),
@@ -110,8 +110,8 @@ const removal = <Name extends string>(name: Name, path: string, alsoAt: string) 
   })
 
 /**
- * Changes the rule with `markupId`, or adds one; a second rule for the same group, airline and area replaces the
- * first.
+ * Changes the rule with `markupId`, or adds one; a second rule for the same group, airline or source, and area replaces
+ * the first.
  */
 const saveEndpoint = <Name extends string, Req extends z.ZodType>(name: Name, path: string, request: Req) =>
   endpoint({
@@ -132,11 +132,9 @@ const saveDefaultMarkup = saveEndpoint(
   'markupDiscount/defaultAirlineMarkup',
   z.object({ ...ruleBase, isDomestic }),
 )
-const deleteDefaultMarkup = removal(
-  'deleteDefaultMarkup',
-  'markupDiscount/deleteDefaultAirlineMarkup',
+const deleteDefaultMarkup = removal('deleteDefaultMarkup', 'markupDiscount/deleteDefaultAirlineMarkup', [
   'deleteDefaultAirlineMarkup',
-)
+])
 
 const airlineMarkups = rules('airlineMarkups', 'markupDiscount/airlineSpecificMarkupForWl', z.object({}))
 const saveAirlineMarkup = saveEndpoint(
@@ -147,8 +145,31 @@ const saveAirlineMarkup = saveEndpoint(
 const deleteAirlineMarkup = removal(
   'deleteAirlineMarkup',
   'markupDiscount/deleteAirlineSpecificMarkupForWl',
-  'deleteAirlineSpecificMarkupForWl',
+  ['deleteAirlineSpecificMarkupForWl'],
 )
+
+/** The rules for sources, and the sources that the site can have one for: all but seat blocks, which have a table. */
+const sourceMarkups = endpoint({
+  id: 'markup.sourceMarkups',
+  area: 'markup',
+  method: 'GET',
+  path: 'markupDiscount/sourceMarkup',
+  access: 'wlOwnerOrStaff',
+  right: 'markups.view',
+  request: z.object({}),
+  result: z.object({
+    rules: z.array(MarkupRule),
+    sources: z.array(z.object({ source: z.string(), name: z.string() })),
+  }),
+  errors: [],
+})
+/** `notFound` for a source that the site doesn't have. A rule whose source is gone can still be changed. */
+const saveSourceMarkup = saveEndpoint(
+  'saveSourceMarkup',
+  'markupDiscount/sourceMarkup',
+  z.object({ ...ruleBase, source: z.string().trim().min(1, requiredText).max(40), isDomestic }),
+)
+const deleteSourceMarkup = removal('deleteSourceMarkup', 'markupDiscount/deleteSourceMarkup')
 
 const fixedDepartureMarkups = rules(
   'fixedDepartureMarkups',
@@ -163,7 +184,7 @@ const saveFixedDepartureMarkup = saveEndpoint(
 const deleteFixedDepartureMarkup = removal(
   'deleteFixedDepartureMarkup',
   'markupDiscount/deleteFixedDepartureMarkupForWl',
-  'deleteFixedDepartureMarkupForWl',
+  ['deleteFixedDepartureMarkupForWl'],
 )
 
 /** Explains a price: of a booking that the caller may see, or of a search result. Visitors have no bookings. */
@@ -222,6 +243,9 @@ export const markupEndpoints = {
   airlineMarkups,
   saveAirlineMarkup,
   deleteAirlineMarkup,
+  sourceMarkups,
+  saveSourceMarkup,
+  deleteSourceMarkup,
   fixedDepartureMarkups,
   saveFixedDepartureMarkup,
   deleteFixedDepartureMarkup,

@@ -3,7 +3,7 @@ import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { SupplierCategory } from '#contract/entities/site-rules.ts'
-import { MarkupTerms } from '#contract/entities/markup.ts'
+import { MarkupKind, MarkupTerms } from '#contract/entities/markup.ts'
 
 /** Whether an account sells real tickets, or is for TBO's test system. */
 export const AccountMode = z.enum(['live', 'test'])
@@ -39,6 +39,8 @@ export const SupplierSource = z.object({
   books: z.int(),
   /** The markup that applies to customers in general; null for none. */
   markup: MarkupTerms.nullable(),
+  /** The table with the rule behind `markup`; null for none. */
+  markupKind: MarkupKind.nullable(),
 })
 export type SupplierSource = z.infer<typeof SupplierSource>
 

@@ -9,6 +9,7 @@ const rule: MarkupRule = {
   groupId: 'g',
   groupName: 'Gold agents',
   airlineCode: '6E',
+  source: null,
   blockId: null,
   isDomestic: true,
   terms: { unit: 'fixed', value: 250, per: 'passenger' },
@@ -20,17 +21,24 @@ test.each<[Partial<MarkupRule>, string]>([
     { kind: 'default', airlineCode: null, groupName: null },
     'Everyone · all airlines · domestic · ₹ 250 per passenger',
   ],
+  [
+    { kind: 'source', airlineCode: null, source: 'GDS', isDomestic: null },
+    'Gold agents · fares from Amadeus · ₹ 250 per passenger',
+  ],
   [{ kind: 'fixedDeparture', isDomestic: null }, 'Gold agents · all fixed departures · ₹ 250 per passenger'],
   [
     { kind: 'fixedDeparture', blockId: 'b', isDomestic: false },
     'Gold agents · Goa · international · ₹ 250 per passenger',
   ],
 ])('a rule with %j reads %s', (over, words) => {
-  expect(plain(formatMarkupRule({ ...rule, ...over }, { airline: 'IndiGo', block: 'Goa' }))).toBe(words)
+  expect(
+    plain(formatMarkupRule({ ...rule, ...over }, { airline: 'IndiGo', source: 'Amadeus', block: 'Goa' })),
+  ).toBe(words)
 })
 
 test('shows codes where a name is missing', () => {
   expect(plain(formatMarkupRule(rule))).toContain('· 6E ·')
+  expect(plain(formatMarkupRule({ ...rule, kind: 'source', source: 'GDS' }))).toContain('· fares from GDS ·')
 })
 
 test.each([

@@ -12,30 +12,36 @@ export const formatMarkupTerms = ({ unit, value, per }: MarkupTerms): string => 
     : `${value}\u00a0% of each adult's and child's fare`
 }
 
+/** What a rule applies to; rules stored before those for sources have no `source`. */
+type Target = Omit<MarkupRule, 'terms' | 'source'> & Partial<Pick<MarkupRule, 'source'>>
+
 const areaInWords = (isDomestic: boolean | null): string[] =>
   isDomestic === null ? [] : [isDomestic ? 'domestic' : 'international']
 
-const subjectInWords = (rule: Omit<MarkupRule, 'terms'>, names: RuleNames): string => {
+const subjectInWords = (rule: Target, names: RuleNames): string => {
   switch (rule.kind) {
     case 'fixedDeparture':
       return rule.blockId === null ? 'all fixed departures' : (names.block ?? rule.blockId)
     case 'airline':
       return names.airline ?? rule.airlineCode ?? ''
+    case 'source':
+      return `fares from ${names.source ?? rule.source ?? ''}`
     case 'default':
       return 'all airlines'
   }
 }
 
-/** Names of an airline and a seat block; without a name the code is used. */
+/** Names of an airline, a source and a seat block; without a name the code is used. */
 export interface RuleNames {
   airline?: string | undefined
+  source?: string | undefined
   block?: string | undefined
 }
 
 /** Formats what a rule applies to: `Gold agents · IndiGo · domestic`. */
-export const formatMarkupTarget = (rule: Omit<MarkupRule, 'terms'>, names: RuleNames = {}): string =>
+export const formatMarkupTarget = (rule: Target, names: RuleNames = {}): string =>
   [rule.groupName ?? 'Everyone', subjectInWords(rule, names), ...areaInWords(rule.isDomestic)].join(' · ')
 
 /** Formats a rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
-export const formatMarkupRule = (rule: MarkupRule, names: RuleNames = {}): string =>
+export const formatMarkupRule = (rule: Target & Pick<MarkupRule, 'terms'>, names: RuleNames = {}): string =>
   [formatMarkupTarget(rule, names), formatMarkupTerms(rule.terms)].join(' · ')

@@ -1,7 +1,7 @@
-import type { MarkupRule } from '#contract/entities/markup.ts'
 import { toStoredTerms } from '#domain/money/markups.ts'
 import { auditEventsAfter } from '#server/audit/audit.repo.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import type { StoredMarkupRule } from '#server/db/shapes/bookings.ts'
 import type { PricingRule } from './markup.ts'
 import { toPriceTerms, type PriceTerms } from './price-terms.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
@@ -27,11 +27,15 @@ const auditTargets = {
   legalEntity: (id: string) => `legalEntity:${id}`,
 }
 
-const toPricingRule = ({ terms, ...rule }: MarkupRule): PricingRule => ({ ...rule, ...toStoredTerms(terms) })
+const toPricingRule = ({ terms, ...rule }: StoredMarkupRule): PricingRule => ({
+  source: null,
+  ...rule,
+  ...toStoredTerms(terms),
+})
 
 const withRuleBack = (state: PricingState, { target, before }: PastChange): PricingState => {
   const rules = state.rules.filter(({ markupId }) => auditTargets.rule(markupId) !== target)
-  return { ...state, rules: before ? [...rules, toPricingRule(before as MarkupRule)] : rules }
+  return { ...state, rules: before ? [...rules, toPricingRule(before as StoredMarkupRule)] : rules }
 }
 
 const withBuyerBack = (

@@ -43,7 +43,10 @@ const anyTerms: fc.Arbitrary<StoredTerms> = fc.oneof(
 
 /** A rule that matches every offer of a supplier; its kind decides which. */
 const fittingRule = fc
-  .record({ kind: fc.constantFrom<MarkupKind[]>('default', 'airline', 'fixedDeparture'), terms: anyTerms })
+  .record({
+    kind: fc.constantFrom<MarkupKind[]>('default', 'airline', 'source', 'fixedDeparture'),
+    terms: anyTerms,
+  })
   .map(({ kind, terms }): PricingRule => ({
     ...terms,
     markupId: 'm',
@@ -51,6 +54,7 @@ const fittingRule = fc
     groupId: null,
     groupName: null,
     airlineCode: kind === 'airline' ? 'AI' : null,
+    source: kind === 'source' ? 'GDS' : null,
     blockId: null,
     isDomestic: null,
   }))
@@ -111,7 +115,7 @@ describe.each(readers)('for $title', ({ audience, seesRules }) => {
         const { lines } = explainPrice({ fare: offer.fare, price, seller: 'Skyways', names: {} }, sight)
         const text = JSON.stringify(lines)
         if (!audience.seesCost) expect(text).not.toMatch(/commission|TDS|cost/i)
-        if (!seesRules) expect(text).not.toMatch(/markup|Everyone|per passenger|per booking/i)
+        if (!seesRules) expect(text).not.toMatch(/markup|Everyone|per passenger|per booking|source|GDS/i)
       }),
     )
   })

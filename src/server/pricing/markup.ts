@@ -13,6 +13,7 @@ export interface PricingRule extends StoredTerms {
   groupId: string | null
   groupName: string | null
   airlineCode: string | null
+  source: string | null
   blockId: string | null
   isDomestic: boolean | null
 }
@@ -20,7 +21,7 @@ export interface PricingRule extends StoredTerms {
 /** What a rule is matched against. */
 export interface MarkupSubject {
   supplier: string
-  offer: Pick<SupplierOffer, 'offerId' | 'validatingAirline' | 'segments'>
+  offer: Pick<SupplierOffer, 'offerId' | 'source' | 'validatingAirline' | 'segments'>
 }
 
 /** Converts terms for the wire: rupees, or percent. */
@@ -36,13 +37,14 @@ export const toMarkupRule = (rule: PricingRule): MarkupRule => ({
   groupId: rule.groupId,
   groupName: rule.groupName,
   airlineCode: rule.airlineCode,
+  source: rule.source,
   blockId: rule.blockId,
   isDomestic: rule.isDomestic,
   terms: toMarkupTerms(rule),
 })
 
 /** Whether all flights are within India. */
-export const isDomesticOffer = ({ segments }: MarkupSubject['offer']): boolean =>
+export const isDomesticOffer = ({ segments }: Pick<SupplierOffer, 'segments'>): boolean =>
   segments.flat().every((one) => one.originCountryCode === 'IN' && one.destinationCountryCode === 'IN')
 
 const matchesRule = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
@@ -52,12 +54,15 @@ const matchesRule = (rule: PricingRule, { supplier, offer }: MarkupSubject): boo
       return supplier === fixedDepartureSupplier && (rule.blockId === null || rule.blockId === offer.offerId)
     case 'airline':
       return rule.airlineCode === offer.validatingAirline
+    case 'source':
+      // Seat blocks have their own kind, and their source code is also an airline's.
+      return supplier !== fixedDepartureSupplier && rule.source === offer.source
     case 'default':
       return true
   }
 }
 
-const kindOrder: Record<MarkupKind, number> = { fixedDeparture: 2, airline: 1, default: 0 }
+const kindOrder: Record<MarkupKind, number> = { fixedDeparture: 3, airline: 2, source: 1, default: 0 }
 
 /** What makes one rule more specific than another, most important first. */
 const exactness: readonly ((rule: PricingRule) => number)[] = [
@@ -78,21 +83,27 @@ export const byExactness = (a: PricingRule, b: PricingRule): number => {
 
 /**
  * Lists the matching rules, the applied one first. One rule is applied; markups are never added up (`docs/money.md`,
- * order of markups): the fixed departure's, else the airline's, else the default; a specific block before all blocks;
- * within these the buyer's group before everyone, and an area before both. A fixed departure without its own rule
- * uses the airline's or the default. No two rules are equal in all of these, since saving one replaces the other.
+ * order of markups): the fixed departure's, else the airline's, else the source's, else the default; a specific block
+ * before all blocks; within these the buyer's group before everyone, and an area before both. A fixed departure without
+ * its own rule uses the airline's or the default. No two rules are equal in all of these, since saving one replaces the
+ * other.
  */
 export const findMatchingRules = (rules: readonly PricingRule[], subject: MarkupSubject): PricingRule[] =>
   rules.filter((rule) => matchesRule(rule, subject)).sort(byExactness)
+
+const kindReasons: Record<MarkupKind, string> = {
+  fixedDeparture: 'A rule for fixed departures comes first.',
+  airline: "The airline's rule comes first.",
+  source: "The source's rule comes first.",
+  default: '',
+}
 
 /** Explains why `rule`, which also matches, isn't the applied one. */
 export const explainNotApplied = (applied: PricingRule, rule: PricingRule): string => {
   const place = exactness.findIndex((measure) => measure(applied) !== measure(rule))
   switch (place) {
     case 0:
-      return applied.kind === 'fixedDeparture'
-        ? 'A rule for fixed departures comes first.'
-        : "The airline's rule comes first."
+      return kindReasons[applied.kind]
     case 1:
       return "The seat block's rule comes first."
     case 2:

@@ -63,6 +63,7 @@ export const readPricingRules = (db: Db, siteId: string): Promise<PricingRule[]>
       groupId: markupRules.groupId,
       groupName: groups.groupName,
       airlineCode: markupRules.airlineCode,
+      source: markupRules.source,
       blockId: markupRules.blockId,
       isDomestic: markupRules.isDomestic,
       unit: markupRules.unit,

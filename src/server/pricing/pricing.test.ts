@@ -27,6 +27,7 @@ const makeTerms = (audience: Audience, markupMinor: number): PriceTerms => ({
       groupId: null,
       groupName: null,
       airlineCode: null,
+      source: null,
       blockId: null,
       isDomestic: null,
       unit: 'fixed',

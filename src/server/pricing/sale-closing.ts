@@ -6,7 +6,7 @@ import { isDomesticOffer } from './markup.ts'
 
 /** Returns how many hours before departure the agency closed the sale of an offer; null while it still sells it. */
 export const findClosingHours = (
-  offer: Pick<SupplierOffer, 'offerId' | 'validatingAirline' | 'segments'>,
+  offer: Pick<SupplierOffer, 'segments'>,
   rules: SaleRules,
   now: Date,
 ): number | null => {

@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { ManageMarkupScreen } from './manage-markup-screen.tsx'
+import { emptyTexts, markupTexts, ruleTexts } from './texts.ts'
 
 const gold = { id: 'g1', groupName: 'Gold agents', isDefault: false, memberCount: 1 }
 const standard = { id: 'g2', groupName: 'Standard', isDefault: true, memberCount: 0 }
@@ -16,6 +19,7 @@ const rule: MarkupRule = {
   groupId: 'g1',
   groupName: 'Gold agents',
   airlineCode: '6E',
+  source: null,
   blockId: null,
   isDomestic: true,
   terms: { unit: 'fixed', value: 250, per: 'passenger' },
@@ -24,6 +28,15 @@ const answers: Answers = {
   'markup.airlineMarkups': [rule],
   'markup.defaultMarkups': [],
   'markup.deleteAirlineMarkup': (request) => request,
+  'markup.sourceMarkups': {
+    rules: [],
+    sources: [
+      { source: 'GDS', name: 'GDS' },
+      { source: '6E', name: 'IndiGo' },
+    ],
+  },
+  'markup.saveSourceMarkup': { ...rule, kind: 'source', airlineCode: null, source: '6E' },
+  'markup.deleteSourceMarkup': (request) => request,
   'markup.groups': [gold, standard],
   'markup.saveDefaultMarkup': { ...rule, kind: 'default', airlineCode: null },
   'flights.airlines': [{ airlineName: 'IndiGo', airlineCode: '6E', logoUrl: '' }],
@@ -39,9 +52,15 @@ const answers: Answers = {
   },
 }
 
-const show = (tab: string, as: Viewer = 'staff', more: Answers = {}) =>
+const show = (
+  tab: string,
+  as: Viewer = 'staff',
+  more: Answers = {},
+  who: { permissions?: StaffRight[] } = {},
+) =>
   renderScreen(<ManageMarkupScreen />, {
     as,
+    ...who,
     at: `/staff/manage-markup?tab=${tab}`,
     answers: { ...answers, ...more },
   })
@@ -100,6 +119,60 @@ describe('the screen of markups', () => {
       terms: { unit: 'fixed', value: 250, per: 'passenger' },
     })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the markups of sources', () => {
+  const ofSource: MarkupRule = { ...rule, kind: 'source', airlineCode: null, source: '6E' }
+
+  it('say what they are for while there are none, and are added for a chosen source', async () => {
+    const { toasts, callsTo } = show('source')
+    await screen.findByText(emptyTexts.source.title)
+    screen.getByText(emptyTexts.source.text)
+    press(markupTexts.add)
+    await screen.findByRole('dialog')
+    fireEvent.change(screen.getByLabelText(/Amount in/), { target: { value: '150' } })
+    press(markupTexts.save)
+    await screen.findByText(ruleTexts.chooseSource, { selector: ':not(option)' })
+    expect(callsTo('markup.saveSourceMarkup')).toEqual([])
+    fireEvent.change(screen.getByLabelText(/^Source/), { target: { value: '6E' } })
+    press(markupTexts.save)
+    await waitFor(() => expect(toasts()).toEqual([markupTexts.saved]))
+    expect(callsTo('markup.saveSourceMarkup')).toEqual([
+      {
+        groupId: null,
+        source: '6E',
+        isDomestic: null,
+        terms: { unit: 'fixed', value: 150, per: 'passenger' },
+      },
+    ])
+  })
+
+  it('read as fares from the source, can be changed, and are named before they are deleted', async () => {
+    const gone = { ...ofSource, markupId: 'm2', source: 'ZZ', groupId: null, groupName: null }
+    const page = show('source', 'staff', {
+      'markup.sourceMarkups': { rules: [ofSource, gone], sources: [{ source: '6E', name: 'IndiGo' }] },
+    })
+    await screen.findByText('IndiGo')
+    press(/^Edit: Everyone · fares from ZZ/)
+    await screen.findByRole('dialog')
+    expect(screen.getByLabelText(/^Source/)).toHaveProperty('value', 'ZZ')
+    press(markupTexts.cancel)
+    press(/^Delete: Gold agents · fares from IndiGo/)
+    await screen.findByRole('dialog', { name: ruleTexts.deleteTitle })
+    press(markupTexts.remove)
+    await waitFor(() => expect(page.callsTo('markup.deleteSourceMarkup')).toEqual([{ markupId: 'm1' }]))
+  })
+
+  it("can't be changed without the right, and can be loaded again after a failure", async () => {
+    const failing = { 'markup.sourceMarkups': refused('unavailable') }
+    const page = show('source', 'staff', failing, { permissions: ['markups.view'] })
+    await screen.findByText(markupTexts.loadFailed)
+    page.answer({ 'markup.sourceMarkups': { rules: [ofSource], sources: [] } })
+    press(uiTexts.retry)
+    await screen.findByText('6E')
+    expect(screen.queryByRole('button', { name: /^Edit|^Delete/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: markupTexts.add })).toBeNull()
   })
 })
 

@@ -13,9 +13,11 @@ export const markupApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     defaultMarkups: contractQuery(build, markupEndpoints.defaultMarkups, markups),
     airlineMarkups: contractQuery(build, markupEndpoints.airlineMarkups, markups),
+    sourceMarkups: contractQuery(build, markupEndpoints.sourceMarkups, markups),
     fixedDepartureMarkups: contractQuery(build, markupEndpoints.fixedDepartureMarkups, markups),
     saveDefaultMarkup: contractMutation(build, markupEndpoints.saveDefaultMarkup, changesMarkups),
     saveAirlineMarkup: contractMutation(build, markupEndpoints.saveAirlineMarkup, changesMarkups),
+    saveSourceMarkup: contractMutation(build, markupEndpoints.saveSourceMarkup, changesMarkups),
     saveFixedDepartureMarkup: contractMutation(
       build,
       markupEndpoints.saveFixedDepartureMarkup,
@@ -23,6 +25,7 @@ export const markupApi = contractApi.injectEndpoints({
     ),
     deleteDefaultMarkup: contractMutation(build, markupEndpoints.deleteDefaultMarkup, changesMarkups),
     deleteAirlineMarkup: contractMutation(build, markupEndpoints.deleteAirlineMarkup, changesMarkups),
+    deleteSourceMarkup: contractMutation(build, markupEndpoints.deleteSourceMarkup, changesMarkups),
     deleteFixedDepartureMarkup: contractMutation(
       build,
       markupEndpoints.deleteFixedDepartureMarkup,

@@ -21,10 +21,14 @@ import {
 } from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { markupTexts, ruleTexts } from './texts.ts'
-import { useBlocks } from './use-rule-names.ts'
+import { useBlocks, useSources } from './use-rule-names.ts'
 
-const { saveDefaultMarkup, saveAirlineMarkup, saveFixedDepartureMarkup } = markupEndpoints
-type SaveEndpoint = typeof saveDefaultMarkup | typeof saveAirlineMarkup | typeof saveFixedDepartureMarkup
+const { saveDefaultMarkup, saveAirlineMarkup, saveSourceMarkup, saveFixedDepartureMarkup } = markupEndpoints
+type SaveEndpoint =
+  | typeof saveDefaultMarkup
+  | typeof saveAirlineMarkup
+  | typeof saveSourceMarkup
+  | typeof saveFixedDepartureMarkup
 
 const areaOptions = (['both', 'domestic', 'international'] satisfies Area[]).map((value) => ({
   value,
@@ -41,6 +45,18 @@ const Airline = ({ control }: { control: Control<RuleForm> }) => {
       error={fieldState.error?.message}
     />
   )
+}
+
+/** The site's sources, and that of the changed rule if the site no longer has it. */
+const Source = ({ control, current }: { control: Control<RuleForm>; current: string | null }) => {
+  const sources = useSources(true)
+  const isGone = current !== null && !sources.some(({ source }) => source === current)
+  const options = [
+    { value: '', label: ruleTexts.chooseSource },
+    ...sources.map(({ source, name }) => ({ value: source, label: name })),
+    ...(isGone ? [{ value: current, label: current }] : []),
+  ]
+  return <SelectField control={control} name="source" label={ruleTexts.source} options={options} />
 }
 
 const Block = ({ control }: { control: Control<RuleForm> }) => {
@@ -109,6 +125,7 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
       onClose={onClose}
     >
       {kind === 'airline' ? <Airline control={control} /> : null}
+      {kind === 'source' ? <Source control={control} current={rule?.source ?? null} /> : null}
       {kind === 'fixedDeparture' ? <Block control={control} /> : null}
       <SelectField control={control} name="groupId" label={ruleTexts.group} options={groupOptions} />
       {kind === 'fixedDeparture' ? null : (
@@ -125,12 +142,15 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
 export const RuleDialog = (props: RuleDialogProps) => {
   const [saveDefault] = markupApi.useSaveDefaultMarkupMutation()
   const [saveAirline] = markupApi.useSaveAirlineMarkupMutation()
+  const [saveSource] = markupApi.useSaveSourceMarkupMutation()
   const [saveBlock] = markupApi.useSaveFixedDepartureMarkupMutation()
   switch (props.kind) {
     case 'default':
       return <KindDialog {...props} endpoint={saveDefaultMarkup} send={saveDefault} />
     case 'airline':
       return <KindDialog {...props} endpoint={saveAirlineMarkup} send={saveAirline} />
+    case 'source':
+      return <KindDialog {...props} endpoint={saveSourceMarkup} send={saveSource} />
     case 'fixedDeparture':
       return <KindDialog {...props} endpoint={saveFixedDepartureMarkup} send={saveBlock} />
   }

@@ -22,15 +22,23 @@ const rule: MarkupRule = {
   groupId: 'g1',
   groupName: 'Gold agents',
   airlineCode: '6E',
+  source: null,
   blockId: null,
   isDomestic: true,
   terms: { unit: 'percent', value: 2.5, per: 'booking' },
 }
 
+const saveEndpoints = {
+  default: 'saveDefaultMarkup',
+  airline: 'saveAirlineMarkup',
+  source: 'saveSourceMarkup',
+  fixedDeparture: 'saveFixedDepartureMarkup',
+} as const
+
 /** Returns the form's errors for a rule, by field. */
 const listProblems = (form: RuleForm): Record<string, string | undefined> => {
   const resolve = contractResolver({
-    endpoint: markupEndpoints[form.kind === 'airline' ? 'saveAirlineMarkup' : 'saveDefaultMarkup'],
+    endpoint: markupEndpoints[saveEndpoints[form.kind]],
     toRequest: (typed: RuleForm) => toRuleRequest(typed, null),
     check: ruleProblems,
     toField: toRuleField,
@@ -64,12 +72,18 @@ describe('the form of a markup', () => {
     expect(listProblems({ ...without, kind: 'default' })).toEqual({})
   })
 
+  it("requires the source only for a source's markup", () => {
+    expect(listProblems({ ...typed, kind: 'source' })).toEqual({ source: ruleTexts.chooseSource })
+    expect(listProblems({ ...typed, kind: 'source', source: 'GDS' })).toEqual({})
+  })
+
   it('restores the rule it was filled with', () => {
     expect(toRuleRequest(toRuleForm('airline', rule), rule)).toEqual({
       markupId: 'm1',
       groupId: 'g1',
       terms: rule.terms,
       airlineCode: '6E',
+      source: '',
       blockId: null,
       isDomestic: true,
     })

@@ -39,6 +39,7 @@ export interface RuleForm extends TermsForm {
   kind: MarkupKind
   groupId: string
   airlineCode: string
+  source: string
   blockId: string
   area: Area
 }
@@ -48,11 +49,15 @@ export const ruleProblems = (form: RuleForm): FieldProblem[] => [
   ...(form.kind === 'airline' && form.airlineCode === ''
     ? [{ path: 'airlineCode', message: ruleTexts.chooseAirline }]
     : []),
+  ...(form.kind === 'source' && form.source === ''
+    ? [{ path: 'source', message: ruleTexts.chooseSource }]
+    : []),
 ]
 
 const ruleFields: Record<string, keyof RuleForm> = {
   groupId: 'groupId',
   airlineCode: 'airlineCode',
+  source: 'source',
   blockId: 'blockId',
 }
 
@@ -72,6 +77,7 @@ export const toRuleForm = (kind: MarkupKind, rule: MarkupRule | null): RuleForm 
   ...toTermsForm(rule?.terms ?? null),
   groupId: rule?.groupId ?? '',
   airlineCode: rule?.airlineCode ?? '',
+  source: rule?.source ?? '',
   blockId: rule?.blockId ?? '',
   area: toArea(rule?.isDomestic ?? null),
 })
@@ -82,6 +88,7 @@ export const toRuleRequest = (form: RuleForm, rule: MarkupRule | null) => ({
   groupId: form.groupId || null,
   terms: toTerms(form),
   airlineCode: form.airlineCode,
+  source: form.source,
   blockId: form.blockId || null,
   isDomestic: areas[form.area],
 })

@@ -19,6 +19,7 @@ const { head } = markupTexts
 const subjectHead: Record<MarkupKind, string> = {
   default: head.airline,
   airline: head.airline,
+  source: head.source,
   fixedDeparture: head.block,
 }
 
@@ -28,6 +29,8 @@ const formatSubject = (rule: MarkupRule, names: RuleNames): string => {
       return markupTexts.allAirlines
     case 'airline':
       return names.airline ?? rule.airlineCode ?? ''
+    case 'source':
+      return names.source ?? rule.source ?? ''
     case 'fixedDeparture':
       return rule.blockId === null ? markupTexts.allBlocks : (names.block ?? rule.blockId)
   }

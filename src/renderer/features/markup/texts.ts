@@ -6,7 +6,13 @@ import { plural } from '#domain/format.ts'
 export const markupTexts = {
   title: 'Manage markup',
   tabs: 'Markup types',
-  tab: { default: 'Default', airline: 'Airlines', fixedDeparture: 'Fixed departures', groups: 'Groups' },
+  tab: {
+    default: 'Default',
+    airline: 'Airlines',
+    source: 'Sources',
+    fixedDeparture: 'Fixed departures',
+    groups: 'Groups',
+  },
   add: 'Add markup',
   edit: 'Edit',
   remove: 'Delete',
@@ -16,6 +22,7 @@ export const markupTexts = {
   head: {
     group: 'Customers',
     airline: 'Airline',
+    source: 'Source',
     block: 'Seat block',
     area: 'Flights',
     terms: 'Markup',
@@ -25,7 +32,7 @@ export const markupTexts = {
   allBlocks: 'All fixed departures',
   area: { both: 'Domestic and international', domestic: 'Domestic', international: 'International' },
   order:
-    "Each fare gets one markup: fixed departure first, then airline, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST. Existing holds and bookings keep their markup.",
+    "Each fare gets one markup: fixed departure first, then airline, then source, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST. Existing holds and bookings keep their markup.",
   loadFailed: "Couldn't load markups",
   saved: 'Setting saved successfully',
 } as const
@@ -35,6 +42,8 @@ export const ruleTexts = {
   editTitle: 'Edit markup',
   group: 'Customers',
   airline: 'Airline',
+  source: 'Source',
+  chooseSource: 'Choose a source',
   airlinePlaceholder: 'Code or name',
   block: 'Seat block',
   area: 'Flights',
@@ -64,6 +73,10 @@ export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
   airline: {
     title: 'No airline markups',
     text: "Add one to charge differently for an airline's flights.",
+  },
+  source: {
+    title: 'No source markups',
+    text: 'Add one to charge differently for fares from one of your sources. Customers and agents never see the source.',
   },
   fixedDeparture: {
     title: 'No fixed departure markups',

@@ -13,12 +13,20 @@ export const useBlocks = (isWanted: boolean) => {
   }))
 }
 
-/** Gives a function that names the airline and the block of a rule. */
+const noSources: readonly { source: string; name: string }[] = []
+
+/** Gives the sources that a rule can be for. */
+export const useSources = (isWanted: boolean) =>
+  markupApi.useSourceMarkupsQuery({}, { skip: !isWanted }).data?.sources ?? noSources
+
+/** Gives a function that names the airline, the source and the block of a rule. */
 export const useRuleNames = (kind: MarkupRule['kind']): ((rule: MarkupRule) => RuleNames) => {
   const { data: airlines } = referenceApi.useAirlinesQuery({}, { skip: kind !== 'airline' })
+  const sources = useSources(kind === 'source')
   const blocks = useBlocks(kind === 'fixedDeparture')
-  return ({ airlineCode, blockId }) => ({
+  return ({ airlineCode, source, blockId }) => ({
     airline: airlines?.find((airline) => airline.airlineCode === airlineCode)?.airlineName,
+    source: sources.find((one) => one.source === source)?.name,
     block: blocks.find((block) => block.blockId === blockId)?.name,
   })
 }

@@ -7,9 +7,11 @@ const never = { skip: true } as const
 export const useRules = (kind: MarkupKind) => {
   const general = markupApi.useDefaultMarkupsQuery({}, kind === 'default' ? {} : never)
   const airline = markupApi.useAirlineMarkupsQuery({}, kind === 'airline' ? {} : never)
+  const sources = markupApi.useSourceMarkupsQuery({}, kind === 'source' ? {} : never)
   const blocks = markupApi.useFixedDepartureMarkupsQuery({}, kind === 'fixedDeparture' ? {} : never)
   const [deleteDefault] = markupApi.useDeleteDefaultMarkupMutation()
   const [deleteAirline] = markupApi.useDeleteAirlineMarkupMutation()
+  const [deleteSource] = markupApi.useDeleteSourceMarkupMutation()
   const [deleteBlock] = markupApi.useDeleteFixedDepartureMarkupMutation()
 
   const remove = async ({ markupId }: MarkupRule): Promise<{ error?: unknown }> => {
@@ -18,9 +20,12 @@ export const useRules = (kind: MarkupKind) => {
         return deleteDefault({ markupId })
       case 'airline':
         return deleteAirline({ markupId })
+      case 'source':
+        return deleteSource({ markupId })
       case 'fixedDeparture':
         return deleteBlock({ markupId })
     }
   }
-  return { query: { default: general, airline, fixedDeparture: blocks }[kind], remove }
+  const source = { ...sources, data: sources.data?.rules }
+  return { query: { default: general, airline, source, fixedDeparture: blocks }[kind], remove }
 }

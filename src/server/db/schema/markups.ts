@@ -66,6 +66,7 @@ export const markupRules = pgTable(
     kind: text('kind').$type<MarkupKind>().notNull(),
     groupId: text('group_id').references(() => groups.id),
     airlineCode: text('airline_code'),
+    source: text('source'),
     blockId: text('block_id'),
     isDomestic: boolean('is_domestic'),
     unit: text('unit').$type<MarkupTerms['unit']>().notNull(),
@@ -76,7 +77,15 @@ export const markupRules = pgTable(
   },
   (table) => [
     unique('markup_rules_place')
-      .on(table.siteId, table.kind, table.groupId, table.airlineCode, table.blockId, table.isDomestic)
+      .on(
+        table.siteId,
+        table.kind,
+        table.groupId,
+        table.airlineCode,
+        table.source,
+        table.blockId,
+        table.isDomestic,
+      )
       .nullsNotDistinct(),
   ],
 )

@@ -12,6 +12,9 @@ export interface PassengerExtras {
 /** `wallet` reserves money and tickets, `hold` takes seats without money. */
 export type PurchaseMode = 'wallet' | 'hold'
 
+/** A stored copy of a rule, as it was then; copies from before rules for sources have no `source`. */
+export type StoredMarkupRule = Omit<MarkupRule, 'source'> & Partial<Pick<MarkupRule, 'source'>>
+
 /**
  * How an amount is composed, in paise. `totalMinor` leaves the wallet: published + markup + GST on it + extras −
  * discount.
@@ -28,7 +31,7 @@ export interface OrderPrice {
   /** What the site owes the supplier. */
   costMinor: number
   /** The rule behind the markup, as it was then; absent without one. */
-  markupRule?: MarkupRule
+  markupRule?: StoredMarkupRule
   /** The agent's own markup on the customer's document; not included in any amount here. */
   ownMarkupMinor?: number
   /**

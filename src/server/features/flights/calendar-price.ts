@@ -1,11 +1,11 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import type { Airport } from '#server/reference/reference.ts'
-import type { CalendarDay } from '#server/suppliers/port.ts'
+import type { CalendarDay, SupplierPort } from '#server/suppliers/port.ts'
 
 /** Returns the price as in a result list: published fare, markup and its GST. Calendars know no commission. */
 export const toCalendarPrice = (
-  supplier: string,
+  { name: supplier, sources }: Pick<SupplierPort, 'name' | 'sources'>,
   { publishedMinor, airlineCode }: CalendarDay,
   leg: { from: Airport | undefined; to: Airport | undefined },
   terms: PriceTerms,
@@ -33,9 +33,14 @@ export const toCalendarPrice = (
     perType: [adult],
   }
   const segments = [[toBareSegment(airlineCode, leg)]]
-  return priceFor({ supplier, offer: { offerId: '', validatingAirline: airlineCode, segments, fare } }, terms)
-    .totalMinor
+  const source = findSource(sources, airlineCode)
+  const offer = { offerId: '', source, validatingAirline: airlineCode, segments, fare }
+  return priceFor({ supplier, offer }, terms).totalMinor
 }
+
+/** Finds the source of an airline's fares: low-cost airlines have their own, the others are sold by a shared one. */
+const findSource = (sources: SupplierPort['sources'], airlineCode: string): string =>
+  (sources.find(({ source }) => source === airlineCode) ?? sources.find(({ isLCC }) => !isLCC))?.source ?? ''
 
 /** Builds the parts of a flight that markup rules need: airline and countries. */
 const toBareSegment = (

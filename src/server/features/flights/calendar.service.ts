@@ -25,7 +25,7 @@ type Answer = z.output<typeof flightsEndpoints.calendarFare.result>
 
 /** One supplier's month; `missing` says why there is none. */
 interface Month {
-  supplier: string
+  supplier: SupplierPort
   days: CalendarDay[]
   missing: 'slow' | 'failed' | null
   /** Set when it is missing because this node was too busy to compute it. */
@@ -82,18 +82,18 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
     const own = query.sources.filter((one) => supplier.sources.some(({ source }) => source === one))
     try {
       const days = await getDays(supplier, { ...query, sources: own }, call)
-      return { supplier: supplier.name, days: days.filter((day) => isSound(day, query)), missing: null }
+      return { supplier, days: days.filter((day) => isSound(day, query)), missing: null }
     } catch (fault) {
       const code = fault instanceof SupplierError ? fault.code : null
       // A supplier without a calendar isn't missing from the answer.
-      if (code === 'unsupported') return { supplier: supplier.name, days: [], missing: null }
+      if (code === 'unsupported') return { supplier, days: [], missing: null }
       deps.logger.warn(
         { err: fault, supplier: supplier.name },
         "a supplier's calendar fares couldn't be loaded",
       )
       const isBusy = fault instanceof AppError && fault.code === 'unavailable'
       const missing = code === 'timeout' ? 'slow' : 'failed'
-      return { supplier: supplier.name, days: [], missing, ...(isBusy ? { busy: fault } : {}) }
+      return { supplier, days: [], missing, ...(isBusy ? { busy: fault } : {}) }
     }
   }
 
@@ -125,7 +125,9 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
       destination: input.destination,
       month: input.month,
       days: findLowest(months, (supplier, day) => toCalendarPrice(supplier, day, leg, terms)),
-      missing: months.flatMap(({ supplier, missing }) => (missing ? [{ supplier, reason: missing }] : [])),
+      missing: months.flatMap(({ supplier, missing }) =>
+        missing ? [{ supplier: supplier.name, reason: missing }] : [],
+      ),
     }
   }
 }
@@ -141,7 +143,7 @@ const isSound = ({ date, publishedMinor }: CalendarDay, { month, today }: Calend
 
 const findLowest = (
   months: readonly Month[],
-  priceDay: (supplier: string, day: CalendarDay) => number,
+  priceDay: (supplier: SupplierPort, day: CalendarDay) => number,
 ): Answer['days'] => {
   const byDate = new Map<string, { day: CalendarDay; minor: number }>()
   for (const { supplier, days } of months) {

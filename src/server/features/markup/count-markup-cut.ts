@@ -76,7 +76,14 @@ export const countMarkupCut = async (
   const isApproval = call.proposalId !== undefined
   if (!isApproval && (isOwner(call) || !isMarkupCut(rules, change))) return { is: 'allowed', approved: null }
   const ownMemberIds = await findOwnMemberIds(tx, change, call)
-  const place = after && [after.kind, after.groupId, after.airlineCode, after.blockId, after.isDomestic]
+  const place = after && [
+    after.kind,
+    after.groupId,
+    after.airlineCode,
+    after.source,
+    after.blockId,
+    after.isDomestic,
+  ]
   return countStaffAction(
     tx,
     {

@@ -1,11 +1,12 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
-import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
+import type { PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
 import { isOfAgency } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { type CallContext } from '#server/calls/context.ts'
 import { hasStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
+import type { StoredMarkupRule } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
@@ -13,6 +14,7 @@ import { findMatchingRules, toMarkupRule, explainNotApplied } from '#server/pric
 import { loadReference } from '#server/reference/reference.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
+import { listRuleSources } from './rule-sources.ts'
 import { rulesRepo } from './rules.repo.ts'
 
 type ExplainInput = RequestOf<typeof markupEndpoints.explain>
@@ -25,13 +27,20 @@ const toExplainSight = (call: CallContext): ExplainSight => ({
 
 /** Explains prices: of a booking as sold, of a result as last quoted. */
 export const createExplain = (
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'suppliers'>,
   quotes: Pick<Quotes, 'lastQuoted' | 'locate'>,
 ) => {
-  const loadRuleNames = async (rule: MarkupRule | null, siteId: string): Promise<RuleNames> => ({
+  const findSourceName = async (source: string, site: CallContext['site']): Promise<string | undefined> =>
+    (await listRuleSources(deps.suppliers, site)).find((one) => one.source === source)?.name
+
+  const loadRuleNames = async (
+    rule: StoredMarkupRule | null,
+    site: CallContext['site'],
+  ): Promise<RuleNames> => ({
     airline: rule?.airlineCode ? loadReference().airlineByCode(rule.airlineCode)?.name : undefined,
+    source: rule?.source ? await findSourceName(rule.source, site) : undefined,
     block: rule?.blockId
-      ? ((await rulesRepo(deps.database.db, siteId).blockTitle(rule.blockId)) ?? undefined)
+      ? ((await rulesRepo(deps.database.db, site.siteId).blockTitle(rule.blockId)) ?? undefined)
       : undefined,
   })
 
@@ -41,10 +50,10 @@ export const createExplain = (
   ): Promise<PriceExplanation> => {
     const sight = toExplainSight(call)
     const rule = what.price.markupRule ?? null
-    const names = sight.seesRules ? await loadRuleNames(rule, call.site.siteId) : {}
+    const names = sight.seesRules ? await loadRuleNames(rule, call.site) : {}
     return {
       ...explainPrice({ ...what, seller: call.site.companyName, names }, sight),
-      ...(sight.seesRules ? { rule } : {}),
+      ...(sight.seesRules ? { rule: rule && { source: null, ...rule } } : {}),
     }
   }
 

@@ -8,6 +8,7 @@ const aRule = (over: Partial<PricingRule> = {}): PricingRule => ({
   groupId: null,
   groupName: null,
   airlineCode: null,
+  source: null,
   blockId: null,
   isDomestic: null,
   unit: 'fixed',
@@ -18,6 +19,8 @@ const aRule = (over: Partial<PricingRule> = {}): PricingRule => ({
 const all = aRule()
 const gold = aRule({ markupId: 'gold', groupId: 'gold', value: 20_000 })
 const indigo = aRule({ markupId: 'indigo', kind: 'airline', airlineCode: '6E', value: 40_000 })
+const gds = aRule({ markupId: 'gds', kind: 'source', source: 'GDS', value: 40_000 })
+const blocks = aRule({ markupId: 'blocks', kind: 'fixedDeparture', value: 30_000 })
 const goldIndigo = { ...indigo, markupId: 'gold-indigo', groupId: 'gold', value: 20_000 }
 
 describe('whether a markup is cut', () => {
@@ -37,6 +40,11 @@ describe('whether a markup is cut', () => {
     ['it moves to a group with the same amount', true, [all], all, { ...all, groupId: 'gold' }],
     ['one is added at the amount that applied before', false, [all, gold], null, goldIndigo],
     ['one is deleted at the amount that applies after', false, [all, gold, goldIndigo], goldIndigo, null],
+    ['a lower one for a source is added', true, [all], null, { ...gds, value: 1 }],
+    ['a higher one for a source is added', false, [all], null, gds],
+    ['a lower one for an airline of a source is added', true, [gds], null, { ...indigo, value: 1 }],
+    ["a source's that was above the one for everyone is deleted", true, [all, gds], gds, null],
+    ["one for seat blocks is added below a source's", false, [all, gds], null, blocks],
     ['it replaces a higher one', true, [all, gold], gold, { ...gold, groupId: null }],
   ])('when %s: %s', (_title, isCut, rules, before, after) => {
     expect(isMarkupCut(rules, { before, after })).toBe(isCut)

@@ -7,7 +7,7 @@ export interface MarkupChange {
   after: PricingRule | null
 }
 
-const fields = ['groupId', 'isDomestic', 'airlineCode', 'blockId'] as const
+const fields = ['groupId', 'isDomestic', 'airlineCode', 'source', 'blockId'] as const
 
 /** Whether two rules apply to exactly the same bookings. */
 export const isSameTarget = (a: PricingRule, b: PricingRule): boolean =>
@@ -15,6 +15,9 @@ export const isSameTarget = (a: PricingRule, b: PricingRule): boolean =>
 
 /** Whether some booking may match both rules. */
 const overlaps = (a: PricingRule, b: PricingRule): boolean =>
+  // A source's rule never applies to seat blocks.
+  !(a.source !== null && b.kind === 'fixedDeparture') &&
+  !(b.source !== null && a.kind === 'fixedDeparture') &&
   fields.every((field) => a[field] === null || b[field] === null || a[field] === b[field])
 
 /** Whether `wide` matches every booking that `narrow` matches. */

@@ -7,6 +7,7 @@ import { createExplain } from './explain.service.ts'
 import { groupRoutes } from './groups.routes.ts'
 import { createGroupsService } from './groups.service.ts'
 import { createOwnMarkup } from './own-markup.service.ts'
+import { listRuleSources } from './rule-sources.ts'
 import { createRulesService } from './rules.service.ts'
 
 /** Binds the calls of markup rules, customer groups and price explanations. */
@@ -33,6 +34,14 @@ export const markupRoutes = (deps: Deps, quotes: Quotes): BoundCall[] => {
     bind(markupEndpoints.saveAirlineMarkup, (input, call) => rules.save('airline', input, signedIn(call))),
     bind(markupEndpoints.deleteAirlineMarkup, (input, call) =>
       rules.remove('airline', input.markupId, signedIn(call)),
+    ),
+    bind(markupEndpoints.sourceMarkups, async (_input, call) => ({
+      rules: await rules.list('source', call),
+      sources: await listRuleSources(deps.suppliers, call.site),
+    })),
+    bind(markupEndpoints.saveSourceMarkup, (input, call) => rules.save('source', input, signedIn(call))),
+    bind(markupEndpoints.deleteSourceMarkup, (input, call) =>
+      rules.remove('source', input.markupId, signedIn(call)),
     ),
     bind(markupEndpoints.fixedDepartureMarkups, ({ groupId, blockId }, call) =>
       rules.list(

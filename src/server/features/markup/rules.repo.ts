@@ -10,6 +10,7 @@ export interface RulePlace {
   kind: MarkupKind
   groupId: string | null
   airlineCode: string | null
+  source: string | null
   blockId: string | null
   isDomestic: boolean | null
 }
@@ -36,6 +37,7 @@ export const rulesRepo = (db: Db, siteId: string) => {
             eq(markupRules.kind, place.kind),
             isSameValue(markupRules.groupId, place.groupId),
             isSameValue(markupRules.airlineCode, place.airlineCode),
+            isSameValue(markupRules.source, place.source),
             isSameValue(markupRules.blockId, place.blockId),
             isSameValue(markupRules.isDomestic, place.isDomestic),
           ),

@@ -3,19 +3,22 @@ import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/mar
 import { markupEndpoints } from '#contract/http/markup.ts'
 import { toStoredTerms } from '#domain/money/markups.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
-import { toMarkupRule } from '#server/pricing/markup.ts'
+import { toMarkupRule, type PricingRule } from '#server/pricing/markup.ts'
 import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { rulesRepo, type RulePlace } from './rules.repo.ts'
 import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 import { secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
 import { countMarkupCut } from './count-markup-cut.ts'
+import { listRuleSources } from './rule-sources.ts'
 
 export interface RuleInput {
   markupId?: string | undefined
   groupId: string | null
   terms: MarkupTerms
   airlineCode?: string
+  source?: string
   blockId?: string | null
   isDomestic?: boolean | null
 }
@@ -24,6 +27,7 @@ const toRulePlace = (kind: MarkupKind, input: RuleInput): RulePlace => ({
   kind,
   groupId: input.groupId,
   airlineCode: input.airlineCode ?? null,
+  source: input.source ?? null,
   blockId: input.blockId ?? null,
   isDomestic: input.isDomestic ?? null,
 })
@@ -31,14 +35,28 @@ const toRulePlace = (kind: MarkupKind, input: RuleInput): RulePlace => ({
 const endpointIds = {
   default: { save: markupEndpoints.saveDefaultMarkup.id, remove: markupEndpoints.deleteDefaultMarkup.id },
   airline: { save: markupEndpoints.saveAirlineMarkup.id, remove: markupEndpoints.deleteAirlineMarkup.id },
+  source: { save: markupEndpoints.saveSourceMarkup.id, remove: markupEndpoints.deleteSourceMarkup.id },
   fixedDeparture: {
     save: markupEndpoints.saveFixedDepartureMarkup.id,
     remove: markupEndpoints.deleteFixedDepartureMarkup.id,
   },
 } as const satisfies Record<MarkupKind, Record<'save' | 'remove', string>>
 
+/** Returns a deletion for the audit trail. */
+const toDeletion = (rule: PricingRule) => ({
+  action: pricingActions.deleteRule,
+  target: `markup:${rule.markupId}`,
+  before: toMarkupRule(rule),
+  after: null,
+})
+
+/** Throws `notFound` for a source that the site doesn't have and no rule is for. */
+const assertKnownSource = ({ source }: RulePlace, known: readonly { source: string | null }[]): void => {
+  if (source !== null && !known.some((one) => one.source === source)) requireFound(null)
+}
+
 /** Manages a site's markup rules by the kind of table they belong to. */
-export const createRulesService = (deps: SettingsDeps) => ({
+export const createRulesService = (deps: SettingsDeps & Pick<Deps, 'suppliers'>) => ({
   list: async (
     kind: MarkupKind,
     call: Pick<CallContext, 'site'>,
@@ -56,6 +74,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
    * staff lower a markup further than they may alone.
    */
   save: async (kind: MarkupKind, input: RuleInput, call: SignedInContext): Promise<MarkupRule> => {
+    const sources = kind === 'source' ? await listRuleSources(deps.suppliers, call.site) : []
     const saved = await changeSettings(deps, call, async (tx, note) => {
       const { siteId } = call.site
       const repo = rulesRepo(tx, siteId)
@@ -63,6 +82,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
       const groupName = place.groupId === null ? null : requireFound(await repo.groupName(place.groupId))
       const blockTitle = place.blockId === null ? null : requireFound(await repo.blockTitle(place.blockId))
       const rules = await readPricingRules(tx, siteId)
+      assertKnownSource(place, [...sources, ...rules])
       const findById = (id: string) => rules.find(({ markupId }) => markupId === id) ?? null
       const named = input.markupId === undefined ? null : findById(input.markupId)
       if (input.markupId !== undefined && named?.kind !== kind) requireFound(null)
@@ -81,12 +101,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
 
       if (replaced) {
         await repo.remove(replaced.markupId)
-        await note({
-          action: pricingActions.deleteRule,
-          target: `markup:${replaced.markupId}`,
-          before: toMarkupRule(replaced),
-          after: null,
-        })
+        await note(toDeletion(replaced))
       }
       const stored = { ...place, ...terms, updatedBy: call.actor.userId, updatedAt: at }
       await (before ? repo.change(id, stored) : repo.add(id, stored))
@@ -114,12 +129,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
       const verdict = await countMarkupCut(tx, change, call)
       if (verdict.is === 'proposed') return verdict
       await repo.remove(markupId)
-      await note({
-        action: pricingActions.deleteRule,
-        target: `markup:${markupId}`,
-        before: toMarkupRule(before),
-        after: null,
-      })
+      await note(toDeletion(before))
       return { markupId }
     })
     if ('is' in removed) throw secondPersonNeeded(removed)

@@ -4,7 +4,12 @@ import type { SupplierSource, supplierAccountEndpoints } from '#contract/http/su
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFlightSettings } from '#server/features/flights/settings/flight-settings.service.ts'
-import { toMarkupTerms, type PricingRule } from '#server/pricing/markup.ts'
+import {
+  byExactness,
+  fixedDepartureSupplier,
+  toMarkupTerms,
+  type PricingRule,
+} from '#server/pricing/markup.ts'
 import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { findSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
@@ -13,13 +18,29 @@ import { supplierLooksRepo } from '#server/usage/supplier-looks.repo.ts'
 
 type SaveInput = RequestOf<typeof supplierAccountEndpoints.saveSupplierSources>
 
-/** Returns the markup of buyers without a group's rule: the airline's where the source is one, else the default. */
-const findMarkup = (rules: readonly PricingRule[], source: string): SupplierSource['markup'] => {
-  const general = rules.filter(({ groupId, isDomestic }) => groupId === null && isDomestic === null)
-  const rule =
-    general.find(({ kind, airlineCode }) => kind === 'airline' && airlineCode === source) ??
-    general.find(({ kind }) => kind === 'default')
-  return rule ? toMarkupTerms(rule) : null
+/**
+ * Finds the markup of buyers without a group's rule: of all seat blocks, or the airline's where the source is one, else
+ * the source's, else the default.
+ */
+const findMarkup = (
+  rules: readonly PricingRule[],
+  { source, isBlocks }: { source: string; isBlocks: boolean },
+): Pick<SupplierSource, 'markup' | 'markupKind'> => {
+  const fits = (rule: PricingRule): boolean => {
+    if (rule.groupId !== null || rule.isDomestic !== null || rule.blockId !== null) return false
+    switch (rule.kind) {
+      case 'fixedDeparture':
+        return isBlocks
+      case 'airline':
+        return !isBlocks && rule.airlineCode === source
+      case 'source':
+        return !isBlocks && rule.source === source
+      case 'default':
+        return true
+    }
+  }
+  const [rule] = rules.filter(fits).sort(byExactness)
+  return { markup: rule ? toMarkupTerms(rule) : null, markupKind: rule?.kind ?? null }
 }
 
 /** Replaces the terms of the given sources and keeps everything else, including sources that aren't listed now. */
@@ -74,7 +95,7 @@ export const createSupplierSources = (deps: Pick<Deps, 'database' | 'now' | 'sup
             rules.sourceTargets.find((target) => target.source === source)?.looksPerBooking ?? null,
           looks: looks.get(source) ?? 0,
           books: books.get(source) ?? 0,
-          markup: findMarkup(markups, source),
+          ...findMarkup(markups, { source, isBlocks: supplier.name === fixedDepartureSupplier }),
         })),
       )
       return { month, version, sources }

@@ -71,6 +71,13 @@ export const sourceTexts = {
   within: 'Within target',
   markup: 'Markup',
   noMarkup: 'None',
+  markupFrom: {
+    fixedDeparture: 'Markup for fixed departures',
+    airline: "Airline's markup",
+    source: "Source's markup",
+    default: 'Default markup',
+  },
+  sourceMarkups: (name: string) => `Markups for ${name}`,
   changeMarkup: 'Manage markup',
   save: 'Save sources',
   saved: 'Sources saved',

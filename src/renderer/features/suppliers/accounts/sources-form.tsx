@@ -2,6 +2,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { supplierAccountEndpoints, type SupplierSource } from '#contract/http/suppliers-accounts.ts'
 import { formatMarkupTerms } from '#domain/money/markup-words.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { flightSettings, manageMarkup } from '#renderer/routes/staff.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
@@ -59,6 +60,10 @@ const Reached = ({ source, target }: { source: SupplierSource; target: number | 
   )
 }
 
+/** Seat blocks have their own markups; every other source can have one. */
+const toMarkupTab = ({ supplier }: SupplierSource): string =>
+  supplier === 'fixed-departures' ? 'fixedDeparture' : 'source'
+
 interface RowProps {
   source: SupplierSource
   index: number
@@ -68,6 +73,7 @@ interface RowProps {
 const SourceRow = ({ source, index, control }: RowProps) => {
   const target = useWatch({ control, name: `sources.${index}.looksPerBooking` })
   const isOn = useWatch({ control, name: `sources.${index}.isOn` })
+  const maySeeMarkups = useMay('markups.view')
   return (
     <li>
       <fieldset className="source-row">
@@ -90,9 +96,20 @@ const SourceRow = ({ source, index, control }: RowProps) => {
         />
         <Reached source={source} target={target} />
         <div className="small">
-          <span className="muted">{texts.markup}</span>
+          <span className="muted">
+            {source.markupKind ? texts.markupFrom[source.markupKind] : texts.markup}
+          </span>
           <br />
           {source.markup ? formatMarkupTerms(source.markup) : texts.noMarkup}
+          <br />
+          {maySeeMarkups ? (
+            <Link
+              to={manageMarkup.to({ tab: toMarkupTab(source) })}
+              aria-label={texts.sourceMarkups(source.name)}
+            >
+              {texts.changeMarkup}
+            </Link>
+          ) : null}
         </div>
       </fieldset>
     </li>

@@ -29,6 +29,7 @@ const indigo: SupplierSource = {
   looks: 900,
   books: 3,
   markup: { unit: 'fixed', value: 250, per: 'passenger' },
+  markupKind: 'source',
 }
 const standing = {
   accounts: [own],
@@ -143,6 +144,24 @@ describe('SupplierAccountsScreen', () => {
     show({ 'suppliers.accounts': { ...standing, accounts: [], serverAddress: null } })
     await screen.findByText(texts.unavailable)
     expect(screen.queryByRole('form', { name: texts.tbo })).toBeNull()
+  })
+
+  it('says which markup applies to a source, and leads to the markups of its kind', async () => {
+    const blocks: SupplierSource = {
+      ...indigo,
+      source: 'FD',
+      name: 'Fixed departures',
+      supplier: 'fixed-departures',
+      markup: null,
+      markupKind: null,
+    }
+    show({ 'suppliers.accounts': { ...standing, sources: [indigo, blocks] } })
+    const link = await screen.findByRole('link', { name: sourceTexts.sourceMarkups('IndiGo') })
+    expect(link.getAttribute('href')).toBe('/staff/manage-markup?tab=source')
+    screen.getByText(sourceTexts.markupFrom.source)
+    screen.getByText(sourceTexts.noMarkup)
+    const other = screen.getByRole('link', { name: sourceTexts.sourceMarkups('Fixed departures') })
+    expect(other.getAttribute('href')).toBe('/staff/manage-markup?tab=fixedDeparture')
   })
 
   it('draws the searches for each ticket against the target, and saves the sources', async () => {
