@@ -22,6 +22,7 @@ const makeTerms = (
       groupId: null,
       groupName: null,
       airlineCode: null,
+      source: null,
       blockId: null,
       isDomestic: null,
       unit: 'fixed',
