@@ -3,12 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { noSaleRules } from '#domain/flights/sale-rules.ts'
 import { groups, legalEntities, users } from '#server/db/schema/index.ts'
-import { placeOrder } from '#tests/support/booking-kit.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
+import { bookingRow } from '#tests/support/changes-hooks.ts'
 
 /** Who may hold, by the flight settings: decided for the order and again when it is held. */
 const { flightSettings, saveFlightSettings } = endpoints.flights
-const { server, database } = setUpBookingServer()
+const { server, database, clock } = setUpBookingServer()
 const agent = { as: 'agent' }
 const owner = { as: 'owner' }
 
@@ -18,6 +21,7 @@ const save = async (rules: Partial<typeof noSaleRules>): Promise<void> => {
 }
 const hold = (orderId: string) =>
   server.call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
+const runDueJobs = () => createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
 
 beforeEach(() => save({}))
 
@@ -43,4 +47,21 @@ test('customers of a chosen group may hold without a right of their own', async 
   expect(order.isHoldAllowed).toBe(true)
   expect(await hold(order.orderId)).toMatchObject({ ok: true, result: { status: 'Held' } })
   await db.update(users).set({ isFlightHoldAllowed: true }).where(eq(users.id, person.id))
+})
+
+test('ends before the airline ends it, by what is set', async () => {
+  await save({ holdMarginMinutes: 30 })
+  const { bookingId } = await holdBooking(server)
+  const kept = { holdDeadline: new Date('2026-11-21T12:00:00.000Z') }
+  const told = 'Last ticketing date of the airline, 30 minutes earlier at this agency'
+  expect(await bookingRow(database, bookingId)).toMatchObject({ ...kept, holdDeadlineSource: told })
+  // A check with the airline, which still says 12:30, changes nothing.
+  await server.must(endpoints.tickets.refreshBooking, { BookingId: bookingId }, agent)
+  expect(await bookingRow(database, bookingId)).toMatchObject({ ...kept, holdDeadlineSource: told })
+  clock.now = new Date('2026-11-21T11:59:59.000Z')
+  await runDueJobs()
+  expect(await bookingRow(database, bookingId)).toMatchObject({ status: 1 })
+  clock.now = new Date('2026-11-21T12:00:00.000Z')
+  await runDueJobs()
+  expect(await bookingRow(database, bookingId)).toMatchObject({ status: 8 })
 })

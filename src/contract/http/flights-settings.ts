@@ -12,6 +12,7 @@ const airlineCode = z
 const closingText = 'Enter a whole number of hours from 0 to 168'
 const closingHours = z.int(closingText).min(0, closingText).max(168, closingText)
 
+const marginText = 'Enter a whole number of minutes from 0 to 1,440'
 const riseText = 'Enter a whole number of rupees from 0 to 10,000'
 
 export const RuledFares = z.enum(['all', 'refundable', 'nonRefundable'])
@@ -45,6 +46,8 @@ export const SaleRules = z.object({
   closingHours: z
     .object({ domestic: closingHours, international: closingHours })
     .default({ domestic: 0, international: 0 }),
+  /** Holds end this many minutes before the airline ends them, so that tickets aren't issued at the last moment. */
+  holdMarginMinutes: z.int(marginText).min(0, marginText).max(1_440, marginText).default(0),
   /**
    * How much of a fare's rise since the customer saw the price the agency pays from the markup of the sale, in whole
    * rupees for each adult and child. 0: customers are asked about every rise.

@@ -16,6 +16,7 @@ export const noSaleRules: SaleRules = {
   holdGroupIds: [],
   closingHours: { domestic: 0, international: 0 },
   sourceTargets: [],
+  holdMarginMinutes: 0,
   riseAbsorbed: 0,
 }
 

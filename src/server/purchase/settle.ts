@@ -10,6 +10,7 @@ import { countBooking } from '#server/usage/count-booking.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
 import { issueInvoice } from '#server/documents/issue-documents.ts'
+import { withAgencyDeadline } from './agency-deadline.ts'
 import type { KnownOutcome as Known } from './outcome.ts'
 import { queueBookingUpdate, toOnceKey } from '#server/outbox/booking-updates.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
@@ -39,10 +40,12 @@ export const settlePurchase = (
 export const settlePurchaseIn = async (
   tx: Db,
   booking: BookingRow,
-  outcome: Known,
+  told: Known,
   { actorId, how, at }: { actorId: string | null; how: string; at: Date },
 ): Promise<BookingRow> => {
   const repo = bookingsRepo(tx, booking.siteId)
+  const outcome: Known =
+    told.step === 'held' ? { ...told, found: await withAgencyDeadline(tx, booking, told.found) } : told
   const status = nextStatus(statusFromId(booking.status), stepByOutcome[outcome.step])
   if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
   const change: BookingChange = {

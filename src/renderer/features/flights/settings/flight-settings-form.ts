@@ -8,6 +8,7 @@ export interface FlightSettingsForm {
   notes: { airlineCode: string; text: string }[]
   holdGroupIds: string[]
   closingHours: SaleRules['closingHours']
+  holdMarginMinutes: SaleRules['holdMarginMinutes']
   riseAbsorbed: SaleRules['riseAbsorbed']
   /** Changed with the supplier accounts. */
   sourceTargets: SaleRules['sourceTargets']
@@ -20,6 +21,7 @@ export const toForm = (rules: SaleRules, sources: readonly string[]): FlightSett
   notes: rules.notes,
   holdGroupIds: rules.holdGroupIds,
   closingHours: rules.closingHours,
+  holdMarginMinutes: rules.holdMarginMinutes,
   riseAbsorbed: rules.riseAbsorbed,
   sourceTargets: rules.sourceTargets,
 })

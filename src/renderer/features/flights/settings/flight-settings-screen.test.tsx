@@ -51,6 +51,7 @@ it('shows what is on, and saves what is off', async () => {
   await page.fill(/^Note/, 'Meals cost extra')
   await page.fill('Domestic: hours before departure', '4')
   await page.fill('Your markup pays up to (₹ per passenger)', '150')
+  await page.fill("Minutes before the airline's deadline", '30')
   await page.press('Save flight settings')
   await waitFor(() => expect(page.toasts()).toEqual(['Setting saved successfully']))
   expect(page.callsTo('flights.saveSettings')).toEqual([
@@ -66,6 +67,7 @@ it('shows what is on, and saves what is off', async () => {
         sourceTargets: [{ source: 'GDS', looksPerBooking: 80 }],
         closingHours: { domestic: 4, international: 0 },
         riseAbsorbed: 150,
+        holdMarginMinutes: 30,
       },
     },
   ])

@@ -13,8 +13,8 @@ import { Choice } from './choice-list.tsx'
 import { ClosingPart } from './closing-part.tsx'
 import { flightSettingsApi } from './flight-settings-api.ts'
 import { toForm, toRules, type FlightSettingsForm } from './flight-settings-form.ts'
+import { LimitPart } from './limit-part.tsx'
 import { NotesPart } from './notes-part.tsx'
-import { RisePart } from './rise-part.tsx'
 import { flightSettingsTexts as texts } from './texts.ts'
 import './flight-settings.css'
 
@@ -85,7 +85,8 @@ const Editor = ({ standing }: { standing: Standing }) => {
       <SourcesPart control={control} standing={standing} />
       <AirlinesPart control={control} />
       <ClosingPart control={control} />
-      <RisePart control={control} />
+      <LimitPart control={control} name="riseAbsorbed" max={10_000} />
+      <LimitPart control={control} name="holdMarginMinutes" max={1_440} />
       <GroupsPart control={control} standing={standing} />
       <NotesPart control={control} />
       <p className="small muted">{texts.more}</p>

@@ -27,10 +27,18 @@ export const flightSettingsTexts = {
     domestic: 'Domestic: hours before departure',
     international: 'International: hours before departure',
   },
-  rise: 'When a fare rises',
-  riseLead:
-    'A fare can rise after the customer saw its price. Up to this amount for each adult and child, your markup on that sale pays for it, and the customer pays the price they saw. A higher rise, or one above your markup, asks the customer. Enter 0 to ask about every rise.',
-  riseAbsorbed: 'Your markup pays up to (₹ per passenger)',
+  limits: {
+    riseAbsorbed: {
+      title: 'When a fare rises',
+      lead: 'A fare can rise after the customer saw its price. Up to this amount for each adult and child, your markup on that sale pays for it, and the customer pays the price they saw. A higher rise, or one above your markup, asks the customer. Enter 0 to ask about every rise.',
+      label: 'Your markup pays up to (₹ per passenger)',
+    },
+    holdMarginMinutes: {
+      title: 'When holds end',
+      lead: "Holds end this long before the airline's deadline, so that no ticket is issued at the last moment. A short hold loses at most half of its time. Applies to new holds, and to others when they are checked with the airline.",
+      label: "Minutes before the airline's deadline",
+    },
+  },
   groups: 'Holds by markup group',
   groupsLead:
     'Customers in these groups can hold fares. Allow it for other customers one by one under Customers.',

@@ -5,6 +5,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { recordFlightTimes } from './refresh-flights.ts'
+import { withAgencyDeadline } from '#server/purchase/agency-deadline.ts'
 import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 /** Whether the airline no longer holds the seats. */
@@ -24,8 +25,15 @@ export const refreshHold = async (
     await markReleased(deps, place, { actorId: null, how: 'released by the airline' })
     return
   }
-  if (found.state === 'held' && found.holdDeadline !== null)
-    await moveDeadline(deps, booking, new Date(found.holdDeadline), found.holdDeadlineSource)
+  if (found.state === 'held' && found.holdDeadline !== null) {
+    const held = await withAgencyDeadline(deps.database.db, booking, found)
+    await moveDeadline(
+      deps,
+      booking,
+      new Date(held.holdDeadline ?? found.holdDeadline),
+      held.holdDeadlineSource,
+    )
+  }
   await recordFlightTimes(deps, booking, found)
 }
 
@@ -44,7 +52,7 @@ const moveDeadline = async (
     await repo.addEvent(id, {
       fromStatus: booking.status,
       toStatus: booking.status,
-      reason: 'deadline changed by the airline',
+      reason: 'deadline changed after a check with the airline',
       actorUserId: null,
       details: {
         kind: 'booking',

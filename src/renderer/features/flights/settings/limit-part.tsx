@@ -1,0 +1,21 @@
+import type { Control } from 'react-hook-form'
+import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
+import type { FlightSettingsForm } from './flight-settings-form.ts'
+import { flightSettingsTexts as texts } from './texts.ts'
+
+interface LimitPartProps {
+  control: Control<FlightSettingsForm>
+  name: 'riseAbsorbed' | 'holdMarginMinutes'
+  max: number
+}
+
+/** A rule of one number, which 0 turns off. */
+export const LimitPart = ({ control, name, max }: LimitPartProps) => (
+  <section className="stack">
+    <h2 className="large">{texts.limits[name].title}</h2>
+    <p className="small muted">{texts.limits[name].lead}</p>
+    <div className="flight-closing">
+      <IntegerField control={control} name={name} label={texts.limits[name].label} min={0} max={max} />
+    </div>
+  </section>
+)
