@@ -1,5 +1,6 @@
 import type { PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
+import { toPaise } from '#domain/money/money.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 
 export interface TypeChange {
@@ -38,6 +39,9 @@ const listTypeChanges = (accepted: FareDetailResult | null, fresh: FareDetailRes
     now: detail.publishedPrice,
   }))
 
+/** One paisa less is the same price: a markup that pays for a rise of the fare can't always give the exact total. */
+const isSamePrice = (before: number, now: number): boolean => [0, 1].includes(toPaise(before) - toPaise(now))
+
 /**
  * Returns what changed since the accepted quote, or since the results' price (`shown`) when none was accepted. Null
  * when nothing needs accepting: the price stayed and the notes were read before.
@@ -52,9 +56,9 @@ export const findPriceChange = (
   const [before, now] = accepted
     ? [accepted.totalPayable, fresh.totalPayable]
     : fresh.isPriceChanged
-      ? [fresh.previousPrice ?? shown, fresh.publishedPrice]
+      ? [fresh.previousPrice ?? shown, fresh.totalPayable]
       : [fresh.totalPayable, fresh.totalPayable]
-  if (before === now && notes.length === 0) return null
+  if (isSamePrice(before, now) && notes.length === 0) return null
   return { before, now, types: listTypeChanges(accepted, fresh), notes }
 }
 
