@@ -30,7 +30,7 @@ const span = (first: number, last: number): number[] =>
 
 /**
  * The grid for assistive technology. The table draws cells without rows, so the rows are here and own their cells. It
- * covers the table, takes the focus and lets the pointer through.
+ * takes the focus and lets the pointer through.
  */
 export const GridSemantics = ({ ref, label, isSelectable, ...props }: GridSemanticsProps) => {
   const { gridId, rowCount, columnCount, cursor } = props
@@ -38,7 +38,11 @@ export const GridSemantics = ({ ref, label, isSelectable, ...props }: GridSemant
   const [visible, setVisible] = useState(nothing)
   useImperativeHandle(
     ref,
-    () => ({ show: setVisible, focus: () => element.current?.focus({ preventScroll: true }) }),
+    () => ({
+      // The table reports its cells while it renders, when no state may change.
+      show: (visible) => queueMicrotask(() => setVisible(visible)),
+      focus: () => element.current?.focus({ preventScroll: true }),
+    }),
     [],
   )
   const columns = span(visible.firstColumn, Math.min(visible.lastColumn, columnCount - 1))

@@ -9,11 +9,13 @@ interface Place {
 
 const headHeight = 28
 
+/** Returns the part of a grid's table that scrolls; null until the table is there. */
+export const findScroller = (frame: HTMLElement): HTMLElement | null =>
+  frame.querySelector(`.${blueprintClasses.mainQuadrant} .${blueprintClasses.quadrantScroller}`)
+
 /** Scrolls just far enough to show a cell. */
 export const scrollToCell = (frame: HTMLElement, { row, rowHeight, left, width }: Place): void => {
-  const scroller = frame.querySelector<HTMLElement>(
-    `.${blueprintClasses.mainQuadrant} .${blueprintClasses.quadrantScroller}`,
-  )
+  const scroller = findScroller(frame)
   if (!scroller) return
   const top = row * rowHeight
   const seenHeight = scroller.clientHeight - headHeight

@@ -1,21 +1,14 @@
 import '#renderer/ui/styles/blueprint/table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
-import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
+import { useId, useImperativeHandle, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { GridSemantics, type GridSemanticsHandle } from './grid-semantics.tsx'
 import type { GridProps } from './grid-types.ts'
 import { visibleRowCount } from './scroll-to-cell.ts'
 import { selectionColumn } from './selection-column.tsx'
+import { useFocusHost } from './use-focus-host.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useCellRenderer, useHeadRenderer } from './use-grid-renderers.tsx'
 import { useScrollToCursor } from './use-scroll-to-cursor.ts'
@@ -52,20 +45,17 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     columnCount,
     pageRows: () => visibleRowCount(frame.current, rowHeight),
   })
-  useGridHandle(props, semantics, cursor.row)
   const columns = useMemo(() => {
     if (!isSelectable) return layout.visible
     return [selectionColumn(rowId, toggleId), ...layout.visible]
   }, [isSelectable, layout.visible, rowId, toggleId])
-  const { widths, isMeasured } = useStretchedWidths(frame, columns, layout.getWidth)
+  const { widths, tableKey } = useStretchedWidths(frame, columns, layout.getWidth)
+  const host = useFocusHost(frame, tableKey)
+  // Placed after the host: a screen may take the focus as soon as it gets the handle.
+  useGridHandle(props, semantics, cursor.row)
 
   const renderCell = useCellRenderer({ ...props, gridId, columns, selected, cursor })
   const renderHead = useHeadRenderer({ ...props, gridId, columns, selected })
-
-  useEffect(() => {
-    // The grid takes the focus, so the table's own tab stop would be a second one.
-    frame.current?.querySelector(`.${blueprintClasses.table}`)?.removeAttribute('tabindex')
-  }, [])
 
   useScrollToCursor(frame, { cursor, widths, rowHeight })
 
@@ -77,50 +67,55 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on a cell gives the focus to the grid inside, which has the roles
     <div ref={frame} className="grid" onKeyDown={onKeyDown} onClick={takeFocus} onDoubleClick={onDoubleClick}>
-      <GridSemantics
-        ref={semantics}
-        gridId={gridId}
-        label={label}
-        rowCount={rows.length}
-        columnCount={columns.length}
-        cursor={cursor}
-        isSelectable={isSelectable}
-      />
-      <HotkeysProvider>
-        <Table
-          key={isMeasured ? 'measured' : 'first'}
-          numRows={rows.length}
-          columnWidths={widths}
-          defaultRowHeight={rowHeight}
-          minColumnWidth={28}
-          enableRowHeader={false}
-          enableRowResizing={false}
-          enableGhostCells={false}
-          selectionModes={SelectionModes.NONE}
-          cellRendererDependencies={[renderCell]}
-          onVisibleCellsChange={(rowRange, columnRange) =>
-            semantics.current?.show({
-              firstRow: rowRange.rowIndexStart,
-              lastRow: rowRange.rowIndexEnd,
-              firstColumn: columnRange.columnIndexStart,
-              lastColumn: columnRange.columnIndexEnd,
-            })
-          }
-          onColumnWidthChanged={(index, width) => {
-            const id = columns[index]?.id
-            if (id && id !== 'selection') layout.resize(id, width)
-          }}
-        >
-          {columns.map((column) => (
-            <Column
-              key={column.id}
-              id={column.id}
-              cellRenderer={renderCell}
-              columnHeaderCellRenderer={renderHead}
-            />
-          ))}
-        </Table>
-      </HotkeysProvider>
+      {createPortal(
+        <GridSemantics
+          ref={semantics}
+          gridId={gridId}
+          label={label}
+          rowCount={rows.length}
+          columnCount={columns.length}
+          cursor={cursor}
+          isSelectable={isSelectable}
+        />,
+        host,
+      )}
+      {tableKey === '' ? null : (
+        <HotkeysProvider>
+          <Table
+            key={tableKey}
+            numRows={rows.length}
+            columnWidths={widths}
+            defaultRowHeight={rowHeight}
+            minColumnWidth={28}
+            enableRowHeader={false}
+            enableRowResizing={false}
+            enableGhostCells={false}
+            selectionModes={SelectionModes.NONE}
+            cellRendererDependencies={[renderCell]}
+            onVisibleCellsChange={(rowRange, columnRange) =>
+              semantics.current?.show({
+                firstRow: rowRange.rowIndexStart,
+                lastRow: rowRange.rowIndexEnd,
+                firstColumn: columnRange.columnIndexStart,
+                lastColumn: columnRange.columnIndexEnd,
+              })
+            }
+            onColumnWidthChanged={(index, width) => {
+              const id = columns[index]?.id
+              if (id && id !== 'selection') layout.resize(id, width)
+            }}
+          >
+            {columns.map((column) => (
+              <Column
+                key={column.id}
+                id={column.id}
+                cellRenderer={renderCell}
+                columnHeaderCellRenderer={renderHead}
+              />
+            ))}
+          </Table>
+        </HotkeysProvider>
+      )}
     </div>
   )
 }

@@ -10,19 +10,20 @@ export const stretchWidths = (widths: readonly number[], stretching: number, ava
 }
 
 /**
- * Gives the stretched widths. `isMeasured`: the window's width is known; the table has to be created again, since it
- * keeps its first widths.
+ * Gives the stretched widths. The table keeps its first widths, so it is created when the window has been measured and
+ * again when a window without a width gets one: `tableKey` changes then, and is empty before.
  */
 export const useStretchedWidths = <Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly GridColumn<Row>[],
   getWidth: (column: GridColumn<Row>) => number,
-): { widths: number[]; isMeasured: boolean } => {
-  const [available, setAvailable] = useState(0)
+): { widths: number[]; tableKey: string } => {
+  const [available, setAvailable] = useState<number | null>(null)
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element || typeof ResizeObserver === 'undefined') return
+    if (!element) return
     setAvailable(element.clientWidth)
+    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => setAvailable(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
@@ -32,8 +33,9 @@ export const useStretchedWidths = <Row>(
     return stretchWidths(
       columns.map(getWidth),
       stretching === -1 ? columns.length - 1 : stretching,
-      available - scrollBarWidth(),
+      (available ?? 0) - scrollBarWidth(),
     )
   }, [columns, getWidth, available])
-  return { widths, isMeasured: available > 0 }
+  if (available === null) return { widths, tableKey: '' }
+  return { widths, tableKey: available > 0 ? 'measured' : 'without width' }
 }
