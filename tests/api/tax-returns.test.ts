@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { users } from '#server/db/schema/index.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { saveSite } from '#tests/support/site-kit.ts'
 import { sellBooking } from '#tests/support/sold-bookings.ts'
 import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { expectReturns } from '#tests/support/tax-returns-kit.ts'
@@ -91,6 +93,31 @@ describe('form 26Q', () => {
     expect(problems.filter(({ userId }) => userId === 'usr_lotus_agent').map(({ kind }) => kind)).toEqual(
       kinds,
     )
+  })
+
+  test("names the agency's TAN, and asks for a missing one if there is something to file", async () => {
+    await sell('agent', 0)
+    const noTan = expect.objectContaining({ kind: 'noTan', userId: '' })
+    const before = await server.must(tdsReturn, quarter, owner)
+    expect(before.seller.tanNumber).toBe('')
+    expect(before.problems).toContainEqual(noTan)
+    const empty = await server.must(tdsReturn, { yearFrom: 2020, quarter: 1 }, owner)
+    expect(empty.problems).toEqual([])
+
+    const { settings } = await server.must(endpoints.site.siteSettings, {}, owner)
+    const save = (tanNumber: string) =>
+      saveSite(server, { seller: { ...settings.seller, tanNumber } }, {}, owner)
+    expect(await save('DELS1234')).toMatchObject({
+      ok: false,
+      failure: { fields: [{ path: 'settings.seller.tanNumber', message: taxTexts.tan }] },
+    })
+    expect(await save(' dels12345b ')).toMatchObject({ ok: true })
+    const after = await server.must(tdsReturn, quarter, owner)
+    expect(after.seller.tanNumber).toBe('DELS12345B')
+    expect(after.problems).not.toContainEqual(noTan)
+    // Invoices and their return have no use for it.
+    expect((await server.must(gstReturn, month, owner)).seller).not.toHaveProperty('tanNumber')
+    expect(await save('')).toMatchObject({ ok: true })
   })
 
   test('refuses a quarter that does not exist', async () => {

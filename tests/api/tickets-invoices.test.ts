@@ -117,7 +117,7 @@ describe('the seller of an invoice', () => {
     const restore = version + 1
     const input = { version: version + 1, restore }
     const { settings } = await server.must(endpoints.site.restoreSiteConfig, input, { as: 'owner' })
-    expect(settings.seller).toEqual({ ...seller, invoicePrefix: '' })
+    expect(settings.seller).toEqual({ ...seller, tanNumber: '', invoicePrefix: '' })
   })
 })
 

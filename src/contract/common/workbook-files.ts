@@ -15,6 +15,10 @@ export const workbookFileNames = {
 
 export type WorkbookKind = keyof typeof workbookFileNames
 
+/** Returns a file's name, with a label before the ending, such as a TAN; an empty label is left out. */
+export const toWorkbookFileName = (kind: WorkbookKind, label = ''): string =>
+  label === '' ? workbookFileNames[kind] : workbookFileNames[kind].replace(/(?=\.\w+$)/, `-${label}`)
+
 /** Returns the ending of a file, without the dot. */
 export const fileEndingOf = (kind: WorkbookKind): 'xlsx' | 'zip' | 'pdf' =>
   workbookFileNames[kind].slice(workbookFileNames[kind].lastIndexOf('.') + 1) as 'xlsx' | 'zip' | 'pdf'

@@ -151,11 +151,12 @@ const BankAccountInput = z.object({
 
 const taxNumber = (most: number) => line(most).toUpperCase()
 
-/** The seller on the site's invoices. The server also checks both tax numbers, and that the state matches them. */
+/** The seller on the site's invoices. The server also checks the tax numbers, and that the state matches them. */
 const SellerInput = z.object({
   legalName: line(120),
   gstNumber: taxNumber(15),
   panNumber: taxNumber(10),
+  tanNumber: taxNumber(10).default(''),
   address: line(300),
   state: line(60),
   invoicePrefix: InvoicePrefix.default(''),

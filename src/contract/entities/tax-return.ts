@@ -4,8 +4,18 @@ import { Rupees } from '#contract/common/money.ts'
 
 /** What has to be fixed before a return is filed. Messages are those of the screen. */
 export const TaxProblem = z.object({
-  kind: z.enum(['noGstin', 'badGstin', 'noPlace', 'uncounted', 'gap', 'noPan', 'badPan', 'reversal']),
-  /** A document's number or a customer's name. */
+  kind: z.enum([
+    'noGstin',
+    'badGstin',
+    'noPlace',
+    'uncounted',
+    'gap',
+    'noTan',
+    'noPan',
+    'badPan',
+    'reversal',
+  ]),
+  /** A document's number or a customer's name; empty for the site's own details. */
   about: z.string(),
   /** Whose details have to be fixed; empty for the site's own. */
   userId: z.string(),

@@ -30,6 +30,8 @@ export const SellerDetails = z.object({
   legalName: z.string(),
   gstNumber: z.string(),
   panNumber: z.string(),
+  /** The number under which the site deducts TDS, on no invoice; absent before it was a setting. */
+  tanNumber: z.string().optional(),
   address: z.string(),
   /** Name of an Indian state. */
   state: z.string(),

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { GstSections, TaxProblem, TdsDeduction } from '#contract/entities/tax-return.ts'
 
-const seller = z.object({
+const sellerFields = {
   companyName: z.string(),
   gstNumber: z.string(),
   panNumber: z.string(),
   address: z.string(),
-})
+}
 
 /**
  * Form GSTR-1 of a month of India. `ledger.gst` is what the ledger's GST account holds for the month: the same as the
@@ -26,7 +26,7 @@ const gstReturn = endpoint({
     month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM'),
   }),
   result: z.object({
-    seller,
+    seller: z.object(sellerFields),
     sections: GstSections,
     totals: z.object({ documents: z.int(), value: Rupees, taxable: Rupees, gst: Rupees }),
     ledger: z.object({ gst: Rupees }),
@@ -54,7 +54,8 @@ const tdsReturn = endpoint({
     quarter: z.int().min(1).max(4),
   }),
   result: z.object({
-    seller,
+    /** `tanNumber` is empty while the site's settings have none. */
+    seller: z.object({ ...sellerFields, tanNumber: z.string() }),
     deductions: z.array(TdsDeduction),
     totals: z.object({ deductees: z.int(), amount: Rupees, tds: Rupees }),
     ledger: z.object({ tds: Rupees }),

@@ -72,12 +72,19 @@ export type ExportOutcome = z.infer<typeof ExportOutcome>
 /** A finished file of a page: a workbook, an archive or a PDF. */
 export const WorkbookFile = z.object({
   kind: z.enum(Object.keys(workbookFileNames) as [WorkbookKind, ...WorkbookKind[]]),
+  /** Part of the suggested file name; letters and digits, so that it can't be a path. */
+  label: z
+    .string()
+    .regex(/^[A-Z\d]{1,20}$/)
+    .optional(),
   /** Rows of the list in it. */
   rows: z.int().min(0).max(maxWorkbookRows),
   /** The file's bytes, at most 30 MB. */
   base64: z.base64().min(1).max(40_000_000),
 })
 export type WorkbookFile = z.infer<typeof WorkbookFile>
+/** What decides the suggested name of a page's file. */
+export type NamedWorkbook = Pick<WorkbookFile, 'kind' | 'label'>
 
 /** What to export, and the file's information about who exported it. */
 export const ExportRequest = z.object({

@@ -68,6 +68,11 @@ test.each([
   [{ state: 'Delhi' }, [['seller.state', taxTexts.stateDiffers]]],
   [{ gstNumber: '29AAACI4798L1ZX' }, [['seller.gstNumber', taxTexts.gstCheck]]],
   [{ panNumber: 'AAPFU0939F' }, [['seller.panNumber', taxTexts.panDiffers]]],
+  [{ tanNumber: 'DELS12345B' }, []],
+  [{ tanNumber: '' }, []],
+  ...['DELS1234B', 'DEL123456B', 'DELS123456', 'DELS12345BX', 'dels12345b', 'AAACI4798L'].map(
+    (tanNumber) => [{ tanNumber }, [['seller.tanNumber', taxTexts.tan]]] as const,
+  ),
 ] as const)('a seller with %j', (over, problems) => {
   const right = { gstNumber: '29AAACI4798L1ZU', panNumber: 'AAACI4798L', state: 'Karnataka' }
   const got = sellerProblems({ ...right, ...over }).map(({ path, message }) => [path, message])

@@ -7,6 +7,7 @@ export const taxTexts = {
   gstState: 'Check the first two digits of the GST number: no state has them',
   gstCheck: "Check the GST number for typos: its last character doesn't match the rest",
   pan: 'Enter a PAN, like AAPFU0939F',
+  tan: 'Enter a TAN, like DELS12345B',
   stateDiffers: 'Choose the state that issued the GST number',
   unknownState: 'Choose a state from the list',
   panDiffers: 'Enter the PAN that the GST number belongs to',
@@ -20,6 +21,9 @@ const gstForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
 /** Format of a PAN; its fourth letter is the holder's kind (person, firm, company …). */
 const panForm = /^[A-Z]{3}[ABCEFGHJKLPT][A-Z]\d{4}[A-Z]$/
+
+/** Format of a TAN, the number of those who deduct tax (section 203A of the Income-tax Act). */
+const tanForm = /^[A-Z]{4}\d{5}[A-Z]$/
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -44,6 +48,9 @@ export const gstProblem = (gst: string): string | null => {
 
 /** Returns what is wrong with a PAN in capital letters; null when nothing is. */
 export const panProblem = (pan: string): string | null => (panForm.test(pan) ? null : taxTexts.pan)
+
+/** Returns what is wrong with a TAN in capital letters; null when nothing is. */
+const tanProblem = (tan: string): string | null => (tanForm.test(tan) ? null : taxTexts.tan)
 
 const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
@@ -74,21 +81,24 @@ export const billingProblems = ({
   ]
 }
 
-type SellerTax = Pick<SellerDetails, 'gstNumber' | 'panNumber' | 'state'>
+type SellerTax = Pick<SellerDetails, 'gstNumber' | 'panNumber' | 'state' | 'tanNumber'>
 
 /** Returns what is wrong with the tax numbers of a site as a seller, by the paths of its settings. */
 export const sellerProblems = ({
   gstNumber,
   panNumber,
+  tanNumber = '',
   state,
 }: SellerTax): { path: string; message: string }[] => {
   const isKnownState = state === '' || codeOfState(state) !== ''
   const problems = billingProblems({ gstNumber, panNumber, gstState: isKnownState ? state : '' })
+  const tan = tanNumber === '' ? null : tanProblem(tanNumber)
   return [
     ...(isKnownState ? [] : [{ path: 'seller.state', message: taxTexts.unknownState }]),
     ...problems.map(({ path, message }) => ({
       path: `seller.${path === 'gstState' ? 'state' : path}`,
       message,
     })),
+    ...(tan ? [{ path: 'seller.tanNumber', message: tan }] : []),
   ]
 }

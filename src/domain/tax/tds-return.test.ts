@@ -32,7 +32,8 @@ describe('the deductions of a quarter', () => {
 })
 
 describe('problems before filing', () => {
-  const kinds = (...entries: TdsEntry[]) => findTdsProblems(toDeductions(entries)).map(({ kind }) => kind)
+  const kinds = (...entries: TdsEntry[]) =>
+    findTdsProblems(toDeductions(entries), { tanNumber: 'DELS12345B' }).map(({ kind }) => kind)
 
   it.each<[string, TdsEntry[], string[]]>([
     ['nothing', [entry()], []],
@@ -44,4 +45,10 @@ describe('problems before filing', () => {
     ['a PAN of another form', [entry({ pan: 'AAPXU0939F' })], ['badPan']],
     ["a reversal of an earlier quarter's deduction", [back], ['reversal']],
   ])('name %s', (_what, entries, expected) => expect(kinds(...entries)).toEqual(expected))
+})
+
+it('names a missing TAN first, if there is something to file', () => {
+  const find = (entries: TdsEntry[]) => findTdsProblems(toDeductions(entries), { tanNumber: '' })
+  expect(find([entry({ pan: '' })]).map(({ kind }) => kind)).toEqual(['noTan', 'noPan'])
+  expect(find([])).toEqual([])
 })

@@ -57,10 +57,15 @@ const problemOf = ({ pan, tds }: TdsDeduction): TaxProblem['kind'] | null => {
 }
 
 /**
- * Lists what has to be fixed before a quarter is filed: deductees without a valid PAN, each once, and reversals of an
- * earlier quarter's deductions.
+ * Lists what has to be fixed before a quarter is filed: a missing TAN if there is something to file, deductees without a
+ * valid PAN, each once, and reversals of an earlier quarter's deductions.
  */
-export const findTdsProblems = (deductions: readonly TdsDeduction[]): TaxProblem[] => {
+export const findTdsProblems = (
+  deductions: readonly TdsDeduction[],
+  { tanNumber }: { tanNumber: string },
+): TaxProblem[] => {
+  const noTan: TaxProblem[] =
+    tanNumber === '' && deductions.length > 0 ? [{ kind: 'noTan', about: '', userId: '' }] : []
   const found = deductions.flatMap((deduction) => {
     const kind = problemOf(deduction)
     if (kind === null) return []
@@ -68,10 +73,11 @@ export const findTdsProblems = (deductions: readonly TdsDeduction[]): TaxProblem
     return [{ kind, about, userId: deduction.userId }]
   })
   const seen = new Set<string>()
-  return found.filter((problem) => {
+  const once = found.filter((problem) => {
     const key = problem.kind === 'reversal' ? problem.about : `${problem.kind} ${problem.userId}`
     if (seen.has(key)) return false
     seen.add(key)
     return true
   })
+  return [...noTan, ...once]
 }

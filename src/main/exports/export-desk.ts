@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import type { ExportOutcome, ExportRequest, WorkbookFile } from '#contract/ipc/workspace.ts'
+import type { ExportOutcome, ExportRequest, NamedWorkbook, WorkbookFile } from '#contract/ipc/workspace.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import { openExportBook, type ExportBook } from './export-book.ts'
 import {
@@ -35,7 +35,7 @@ export interface DeskParts
     Pick<RunTools, 'vault' | 'written' | 'send' | 'now' | 'fork' | 'onEnd'> {
   pending: PendingParts
   /** Asks the person where to save an export of a workspace: a page's workbook, or the queue (null). */
-  chooseFile: (workspaceId: string, workbook: WorkbookFile['kind'] | null) => Promise<IpcResult<string>>
+  chooseFile: (workspaceId: string, workbook: NamedWorkbook | null) => Promise<IpcResult<string>>
   /** Called after each change of an export. */
   onChange: () => void
 }
@@ -119,7 +119,7 @@ export class ExportDesk {
     const sheet = Buffer.from(workbook.base64, 'base64')
     if (!isFileOf(workbook.kind, sheet)) return ipcFail('unsupported', exportTexts.notThatFile(workbook.kind))
     const entry = workbookEntry(key, workbook, this.#getUser(key.workspaceId))
-    const chosen = await this.#choose(key.workspaceId, workbook.kind)
+    const chosen = await this.#choose(key.workspaceId, workbook)
     if (!chosen.ok) return chosen
     if (!isFileOf(workbook.kind, sheet, chosen.value))
       return ipcFail('unsupported', exportTexts.otherEnding(workbook.kind))
@@ -272,7 +272,7 @@ export class ExportDesk {
   }
 
   /** Asks the person for a file that no other export writes. What it saves belongs to who was signed in before. */
-  async #choose(workspaceId: string, workbook: WorkbookFile['kind'] | null): Promise<IpcResult<string>> {
+  async #choose(workspaceId: string, workbook: NamedWorkbook | null): Promise<IpcResult<string>> {
     const userLabel = this.#getUser(workspaceId)
     const chosen = await this.#parts.chooseFile(workspaceId, workbook)
     if (!chosen.ok) return chosen

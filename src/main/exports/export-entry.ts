@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import { fileEndingOf, workbookFileNames, type WorkbookKind } from '#contract/common/workbook-files.ts'
+import { fileEndingOf, toWorkbookFileName, type WorkbookKind } from '#contract/common/workbook-files.ts'
 import type { WorkbookFile } from '#contract/ipc/workspace.ts'
 import type { StoredExport } from './export-book.ts'
 import type { ExportState } from './export-state.ts'
@@ -102,12 +102,12 @@ export const cutOffEntry = (
 /** Creates the entry of a page's workbook that is about to be saved. */
 export const workbookEntry = (
   { workspaceId, exportId }: ExportKey,
-  { kind, rows }: WorkbookFile,
+  { kind, label, rows }: WorkbookFile,
   userLabel: string,
 ): ExportEntry => ({
   workspaceId,
   exportId,
-  file: workbookFileNames[kind],
+  file: toWorkbookFileName(kind, label),
   userLabel,
   startedAt: new Date().toISOString(),
   done: 0,

@@ -2,10 +2,10 @@ import { app, dialog, shell, utilityProcess } from 'electron'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { exportFile } from '#contract/common/constants.ts'
-import { fileEndingOf, workbookFileNames } from '#contract/common/workbook-files.ts'
+import { fileEndingOf, toWorkbookFileName } from '#contract/common/workbook-files.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { exportJobCalls } from '#contract/ipc/export-jobs.ts'
-import type { WorkbookFile } from '#contract/ipc/workspace.ts'
+import type { NamedWorkbook } from '#contract/ipc/workspace.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { logFault } from '#main/shared/log.ts'
@@ -49,15 +49,18 @@ function forkExportChild(): ExportChild {
 async function chooseFile(
   { workspaces, settings, dialogs, baseWindow }: ConsoleParts,
   workspaceId: string,
-  workbook: WorkbookFile['kind'] | null,
+  workbook: NamedWorkbook | null,
 ): Promise<IpcResult<string>> {
   const folder = settings.get().console.exportFolder || app.getPath('downloads')
-  const ending = workbook ? fileEndingOf(workbook) : 'xlsx'
-  const getTitle = workbook ? exportTexts.saveWorkbookTitles[workbook] : exportTexts.saveTitle
+  const ending = workbook ? fileEndingOf(workbook.kind) : 'xlsx'
+  const getTitle = workbook ? exportTexts.saveWorkbookTitles[workbook.kind] : exportTexts.saveTitle
   const chosen = await dialogs.show(workspaceId, () =>
     dialog.showSaveDialog(baseWindow(), {
       title: getTitle(workspaces.getName(workspaceId)),
-      defaultPath: join(folder, workbook ? workbookFileNames[workbook] : exportFile.name),
+      defaultPath: join(
+        folder,
+        workbook ? toWorkbookFileName(workbook.kind, workbook.label) : exportFile.name,
+      ),
       filters: [{ name: fileTypes[ending].name, extensions: [ending] }],
     }),
   )

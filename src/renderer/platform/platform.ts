@@ -50,7 +50,7 @@ export interface ExportHandle {
 }
 
 /** A workbook, archive or PDF that the page has written. */
-export interface FinishedWorkbook extends Pick<WorkbookFile, 'kind' | 'rows'> {
+export interface FinishedWorkbook extends Pick<WorkbookFile, 'kind' | 'label' | 'rows'> {
   /** Name of the file. The caller gives it, so that the names of all files aren't part of every page. */
   name: string
   file: Blob

@@ -1,6 +1,6 @@
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { workbookFileNames } from '#contract/common/workbook-files.ts'
+import { toWorkbookFileName } from '#contract/common/workbook-files.ts'
 import type { ExportOutcome, WorkbookFile } from '#contract/ipc/workspace.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { PlatformResult } from '#renderer/platform/platform.ts'
@@ -15,6 +15,8 @@ import './workbook-button.css'
 
 interface WorkbookButtonProps {
   kind: WorkbookFile['kind']
+  /** Part of the file's name; empty for none. */
+  label?: string
   /** Rows on all pages, as far as they are known. */
   total: number
   /** Loads everything that the file contains. `rows` counts the rows of the list itself. */
@@ -41,7 +43,14 @@ const toToast = (
 }
 
 /** 'Download Excel': loads all pages of a list and saves them as a workbook. */
-export const WorkbookButton = ({ kind, total, load, savedText, tooManyText }: WorkbookButtonProps) => {
+export const WorkbookButton = ({
+  kind,
+  label = '',
+  total,
+  load,
+  savedText,
+  tooManyText,
+}: WorkbookButtonProps) => {
   const { files } = usePlatform()
   const dispatch = useAppDispatch()
   const [progress, setProgress] = useState<string | null>(null)
@@ -51,7 +60,8 @@ export const WorkbookButton = ({ kind, total, load, savedText, tooManyText }: Wo
     return toToast(
       await files.saveWorkbook({
         kind,
-        name: workbookFileNames[kind],
+        ...(label === '' ? {} : { label }),
+        name: toWorkbookFileName(kind, label),
         rows,
         file: await createInWorker(sheet),
       }),

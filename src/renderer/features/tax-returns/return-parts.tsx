@@ -15,7 +15,8 @@ export const toProblemText = ({ kind, about }: TaxProblem): string => texts.prob
 const toFix = ({ kind, userId, about }: TaxProblem): { to: string; label: string } | null => {
   switch (kind) {
     case 'noGstin':
-      return { to: siteSettings.to(), label: texts.openSettings }
+    case 'noTan':
+      return { to: siteSettings.to({ tab: 'invoices' }), label: texts.openSettings }
     case 'gap':
       return { to: documents.to({ kind: about }), label: documents.title }
     case 'badGstin':

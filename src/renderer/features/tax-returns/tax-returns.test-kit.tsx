@@ -11,6 +11,7 @@ export const seller = {
   companyName: 'Skyways Travel Pvt Ltd',
   gstNumber: '07AABCS4521K1ZE',
   panNumber: 'AABCS4521K',
+  tanNumber: 'DELS12345B',
   address: 'New Delhi',
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
 import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
@@ -60,15 +60,36 @@ describe('form 26Q', () => {
     await expect.poll(() => page.callsTo('wallet.tdsReturn').at(-1)).toEqual({ yearFrom: 2025, quarter: 4 })
   })
 
+  it('says that the TAN is missing, where to enter it, and leaves it empty in the file', async () => {
+    stubWorkbookWorker()
+    const saved: FinishedWorkbook[] = []
+    const withoutTan = {
+      ...tds,
+      seller: { ...seller, tanNumber: '' },
+      problems: [{ kind: 'noTan' as const, about: '', userId: '' }],
+    }
+    const page = showReturns({ 'wallet.tdsReturn': withoutTan }, { query, saved })
+    const problem = await screen.findByText((text) => text.startsWith(texts.problem.noTan()))
+    const link = within(problem).getByRole('link', { name: texts.openSettings })
+    expect(link.getAttribute('href')).toMatch(/\/staff\/site-settings\?tab=invoices$/)
+    await page.press(workbookTexts.export)
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['form-26q.xlsx'])
+    expect((await readRows(saved)).rows('Form 26Q')).toContainEqual(['TAN of the Deductor', null])
+  })
+
   it('saves the annexure by entry and by deductee, with challan columns to fill in', async () => {
     stubWorkbookWorker()
     const saved: FinishedWorkbook[] = []
     const page = showReturns({ 'wallet.tdsReturn': tds }, { query, saved })
     await screen.findByText(texts.agrees)
     await page.press(workbookTexts.export)
-    await expect.poll(() => saved.map(({ kind, rows }) => [kind, rows])).toEqual([['tdsReturn', 2]])
+    await expect
+      .poll(() => saved.map(({ kind, label, name, rows }) => [kind, label, name, rows]))
+      .toEqual([['tdsReturn', 'DELS12345B', 'form-26q-DELS12345B.xlsx', 2]])
+    await expect.poll(page.toasts).toEqual([texts.savedTds('DELS12345B')])
     const { names, rows } = await readRows(saved)
     expect(names).toEqual(['Form 26Q', 'Challan', 'Annexure', 'Deductees'])
+    expect(rows('Form 26Q')).toContainEqual(['TAN of the Deductor', 'DELS12345B'])
     expect(rows('Annexure').slice(1)).toEqual([
       [
         '1',

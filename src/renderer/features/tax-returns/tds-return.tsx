@@ -44,7 +44,8 @@ export const TdsReturn = ({ quarter }: { quarter: Quarter }) => {
               }),
               rows: report.deductions.length,
             })}
-            savedText={texts.savedTds}
+            label={report.seller.tanNumber}
+            savedText={() => texts.savedTds(report.seller.tanNumber)}
             tooManyText={texts.tooMany}
           />
         </>

@@ -112,7 +112,7 @@ export const toTdsSheets = (
     rows: [
       ['Quarter', about.quarter],
       ['Name of the Deductor', cellText(seller.companyName)],
-      ['TAN of the Deductor', null],
+      ['TAN of the Deductor', seller.tanNumber || null],
       ['PAN of the Deductor', seller.panNumber || null],
       ['Address', cellText(seller.address) || null],
       ['Amount Paid / Credited', totals.amount],

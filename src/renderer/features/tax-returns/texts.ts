@@ -1,4 +1,4 @@
-import { workbookFileNames } from '#contract/common/workbook-files.ts'
+import { toWorkbookFileName, workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { GstSections, TaxProblem } from '#contract/entities/tax-return.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
@@ -53,12 +53,13 @@ export const taxReturnsTexts = {
       `${about}: issued before invoices were numbered without gaps, so it isn't in docs.`,
     gap: (about: string) =>
       `Numbers of ${about === 'invoice' ? 'invoices' : 'credit notes'} are missing. Open Documents to see which.`,
+    noTan: () => 'Your agency has no TAN. Form 26Q needs it.',
     noPan: (about: string) => `${about}: no PAN. Tax may be due at a higher rate.`,
     badPan: (about: string) => `${about}: the PAN isn't valid.`,
     reversal: (about: string) =>
       `${about}: a refund reversed TDS of an earlier quarter. Correct that quarter's return.`,
   } satisfies Record<TaxProblem['kind'], (about: string) => string>,
   savedGst: (): string => `GSTR-1 saved to ${workbookFileNames.gstReturn}`,
-  savedTds: (): string => `Form 26Q saved to ${workbookFileNames.tdsReturn}`,
+  savedTds: (tan: string): string => `Form 26Q saved to ${toWorkbookFileName('tdsReturn', tan)}`,
   tooMany: 'This period has more than 20,000 rows. Contact support to get its return.',
 } as const

@@ -54,8 +54,8 @@ export const desktopExports = ({ calls, on }: WorkspaceBridge): PlatformExports 
     },
     resumeExport: (exportId) => follow(exportId, () => calls['exports.resume']({ exportId })),
     unfinishedExports: unfinished,
-    async saveWorkbook({ kind, rows, file }) {
-      const request = { exportId: crypto.randomUUID(), kind, rows, base64: await toBase64(file) }
+    async saveWorkbook({ file, name: _name, ...workbook }) {
+      const request = { ...workbook, exportId: crypto.randomUUID(), base64: await toBase64(file) }
       return platformResult(await calls['exports.saveWorkbook'](request), (value) => value)
     },
     discardExport: async (exportId) => void (await calls['exports.discard']({ exportId })),

@@ -62,6 +62,7 @@ export const toSettings = ({
     legalName: seller?.legalName ?? '',
     gstNumber: seller?.gstNumber ?? '',
     panNumber: seller?.panNumber ?? '',
+    tanNumber: seller?.tanNumber ?? '',
     address: seller?.address ?? '',
     state: seller?.state ?? '',
     invoicePrefix: seller?.invoicePrefix ?? '',

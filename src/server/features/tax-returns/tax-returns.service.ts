@@ -52,11 +52,10 @@ const toTaxDocument = (row: DocumentRow): TaxDocument => ({
   totalMinor: row.totalMinor,
 })
 
-const loadSeller = async (tx: Db, siteId: string): Promise<ResultOf<Calls['gstReturn']>['seller']> => {
-  const { companyName, gstNumber, panNumber, address } = toSeller(
-    ...(await taxPayersRepo(tx, siteId).seller()),
-  )
-  return { companyName, gstNumber, panNumber, address }
+const loadSeller = async (tx: Db, siteId: string): Promise<ResultOf<Calls['tdsReturn']>['seller']> => {
+  const [site, stored] = await taxPayersRepo(tx, siteId).seller()
+  const { companyName, gstNumber, panNumber, address } = toSeller(site, stored)
+  return { companyName, gstNumber, panNumber, tanNumber: stored?.tanNumber ?? '', address }
 }
 
 const sumMinor = (rows: readonly TaxDocument[], name: 'totalMinor' | 'taxableMinor' | 'gstMinor'): number =>
@@ -72,9 +71,10 @@ export const createTaxReturns = ({ database }: Pick<Deps, 'database'>) => ({
       const rows = await repo.documents(bounds, maxWorkbookRows + 1)
       assertFits(rows)
       const documents = rows.map(toTaxDocument)
+      const { tanNumber: _tanNumber, ...seller } = await loadSeller(tx, siteId)
       const taxed = documents.filter(({ kind, gstMinor }) => kind === 'invoice' || gstMinor !== 0)
       return {
-        seller: await loadSeller(tx, siteId),
+        seller,
         sections: toGstSections(documents),
         totals: {
           documents: taxed.length,
@@ -102,11 +102,12 @@ export const createTaxReturns = ({ database }: Pick<Deps, 'database'>) => ({
       const entries = await repo.tdsEntries(bounds, maxWorkbookRows + 1)
       assertFits(entries)
       const payerOf = await taxPayersRepo(tx, siteId).byId(entries.map(({ userId }) => userId))
+      const seller = await loadSeller(tx, siteId)
       const deductions = toDeductions(entries.map((entry) => ({ ...entry, ...payerOf(entry.userId) })))
       const sum = (name: 'amount' | 'tds'): number =>
         deductions.reduce((total, deduction) => total + Math.round(deduction[name] * 100), 0) / 100
       return {
-        seller: await loadSeller(tx, siteId),
+        seller,
         deductions,
         totals: {
           deductees: new Set(deductions.map(({ userId, pan }) => pan || userId)).size,
@@ -114,7 +115,7 @@ export const createTaxReturns = ({ database }: Pick<Deps, 'database'>) => ({
           tds: sum('tds'),
         },
         ledger: { tds: toRupees(await repo.accountMinor('tdsPayable', span)) },
-        problems: findTdsProblems(deductions),
+        problems: findTdsProblems(deductions, seller),
       }
     }),
 })

@@ -32,6 +32,14 @@ export const InvoicesTab = ({ control }: { control: SettingsControl }) => {
         maxLength={10}
         isUpperCase
       />
+      <TextField
+        control={control}
+        name="seller.tanNumber"
+        label={texts.tanNumber}
+        help={texts.tanNumberHelp}
+        maxLength={10}
+        isUpperCase
+      />
       <TextField control={control} name="seller.address" label={texts.address} />
       <SelectField
         control={control}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -74,6 +75,17 @@ it('shows every unsaved change beside what is saved', async () => {
   dialog.getByText('SKY/')
   dialog.getByText('50000')
   dialog.getByText('20000')
+})
+
+it('saves the TAN in capitals, once it has the form of one', async () => {
+  const page = show('invoices')
+  await page.fill(sellerTexts.tanNumber, 'dels1234')
+  await page.press(settingsTexts.save)
+  await screen.findByText(taxTexts.tan)
+  expect(page.callsTo('site.saveSettings')).toEqual([])
+  await page.fill(sellerTexts.tanNumber, 'dels12345b')
+  await page.press(settingsTexts.save)
+  await saved(page).toMatchObject([{ settings: { seller: { tanNumber: 'DELS12345B' } } }])
 })
 
 it('refuses a prefix that could repeat a number', async () => {

@@ -37,6 +37,7 @@ const parts: Record<string, string> = {
   'seller.legalName': sellerTexts.legalName,
   'seller.gstNumber': sellerTexts.gstNumber,
   'seller.panNumber': 'Seller: PAN',
+  'seller.tanNumber': 'Seller: TAN',
   'seller.address': sellerTexts.address,
   'seller.state': 'Seller: State',
   'seller.invoicePrefix': sellerTexts.invoicePrefix,

@@ -190,6 +190,8 @@ export const sellerTexts = {
   legalNameHelp: (company: string) => `Leave empty to use '${company}'.`,
   gstNumber: 'GST number',
   panNumber: 'PAN',
+  tanNumber: 'TAN',
+  tanNumberHelp: "Your tax deduction account number, for form 26Q. It isn't shown on invoices.",
   address: 'Registered address',
   state: 'State',
   chooseState: 'Choose a state',
