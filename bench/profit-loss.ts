@@ -71,6 +71,12 @@ const writeSales = async (db: Db): Promise<void> => {
     from ledger_lines l join ledger_entries e on e.id = l.entry_id where e.source_key like 'bench:%' group by 1, 2, 3`)
 }
 
+/** Makes agencies of four people each, so that the customers of the statement are grouped. */
+const formAgencies = async (db: Db): Promise<void> => {
+  await db.execute(sql`update users set legal_entity_id = 'le_bench_' || substr(id, 11)::int / 4
+    where site_id = ${siteId} and id like 'usr_bench_%'`)
+}
+
 const measure = async (work: () => Promise<unknown>, times: number): Promise<number> => {
   const took: number[] = []
   for (let round = 0; round < times; round += 1) {
@@ -140,6 +146,7 @@ export const run = async (): Promise<BenchLine[]> => {
     await seedDemo(testDeps(database, { now: () => new Date() }))
     await writeManyBookings(database, siteId, size)
     await database.transaction(writeSales)
+    await database.transaction(formAgencies)
     for (const table of [ledgerEntries, ledgerLines, profitDays, ledgerDays])
       await database.db.execute(sql`vacuum analyze ${table}`)
     const lines = await measureStatement(database)

@@ -38,6 +38,11 @@ beforeAll(async () => {
   await fillWallets(database, siteId, roles)
   const ids = roles.map((role) => `usr_${siteId}_${role}`)
   await database.db.update(users).set({ isFlightHoldAllowed: true }).where(inArray(users.id, ids))
+  // The agent and the company are two people of one agency, so their bookings and corrections are one row.
+  await database.db
+    .update(users)
+    .set({ legalEntityId: 'le_meridian_two_people' })
+    .where(inArray(users.id, [`usr_${siteId}_agent`, `usr_${siteId}_corporate`]))
 })
 afterAll(() => database.close())
 

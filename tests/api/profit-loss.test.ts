@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { legalEntities, users } from '#server/db/schema/index.ts'
 import { sellBooking } from '#tests/support/sold-bookings.ts'
-import { expectStatement } from '#tests/support/profit-loss-kit.ts'
+import { addUp, expectStatement } from '#tests/support/profit-loss-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -63,6 +65,57 @@ describe('the profit-loss statement', () => {
     expect(customers.rows.find(({ key }) => key === 'usr_lotus_agent')?.name).not.toBe('')
     const staff = await server.must(profitLoss, { ...span, by: 'staff' }, owner)
     expect(staff.rows[0]).toMatchObject({ key: '', name: '' })
+  })
+
+  test('has one row for an agency with several people, with the bookings and corrections of all of them', async () => {
+    const { db } = server.database
+    const span = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
+    const read = () => server.must(profitLoss, { ...span, by: 'customer' as const }, owner)
+    const [agent] = await db.select().from(users).where(eq(users.id, 'usr_lotus_agent'))
+    const entity = agent?.legalEntityId ?? ''
+    const colleague = eq(users.id, 'usr_lotus_retail')
+    const sell = (role: string) =>
+      sellBooking(
+        { ...server.deps, now: () => new Date('2026-11-24T06:00:00Z') },
+        { siteId: 'lotus', role, terms: 'agent', markupMinor: 10_000 },
+      )
+    await sell('agent')
+    await sell('retail')
+    const apart = await read()
+    const find = (rows: typeof apart.rows, key: string) => rows.find((row) => row.key === key)
+    const [one, other] = [find(apart.rows, 'usr_lotus_agent'), find(apart.rows, 'usr_lotus_retail')]
+    if (!one || !other) throw new Error('two people have two rows')
+
+    const [before] = await db.select({ entity: users.legalEntityId }).from(users).where(colleague)
+    await db.update(users).set({ legalEntityId: entity }).where(colleague)
+    const together = await read()
+    expect(together.rows).toHaveLength(apart.rows.length - 1)
+    expect(together.total).toBe(apart.total - 1)
+    expect(find(together.rows, 'usr_lotus_agent')).toBeUndefined()
+    const row = find(together.rows, entity)
+    const [company] = await db.select().from(legalEntities).where(eq(legalEntities.id, entity))
+    expect(row?.name).toBe(company?.name)
+    expect(row?.name).not.toBe('')
+    expect(addUp(row ? [row] : [])).toEqual(addUp([one, other]))
+    expect(together.totals).toEqual(apart.totals)
+    const { entries } = await server.must(
+      profitLossEntries,
+      { ...span, by: 'customer', key: entity, page: 1, pageSize: 200 },
+      owner,
+    )
+    expect(new Set(entries.map(({ customer }) => customer)).size).toBe(2)
+    expect(addUp(entries).profit).toBe(row?.profit)
+    await expectStatement(server.database, 'lotus', span)
+    const elsewhere = await server.must(
+      profitLossEntries,
+      { ...span, by: 'customer', key: entity },
+      { as: 'owner', site: 'skyways' },
+    )
+    expect(elsewhere.entries).toEqual([])
+    await db
+      .update(users)
+      .set({ legalEntityId: before?.entity ?? '' })
+      .where(colleague)
   })
 
   test('adds whole months of a customer to the days before and after them', async () => {

@@ -3,6 +3,7 @@ import { addDays } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
+import { isAgencyOfSeveral } from './profit-customers.repo.ts'
 
 /** Days of India, both inclusive. */
 export interface DaySpan {
@@ -33,7 +34,8 @@ const toSums = (row: Raw): ProfitSums =>
   Object.fromEntries(columns.map((column) => [column, Number(row[column])])) as ProfitSums
 
 /** Largest sales first, so that the rows on the first page are those that matter. */
-const byNetSales = sql`sum(p.sales_minor) - sum(p.refunds_minor) desc, key`
+const byNetSales = sql`r.sales - r.refunds desc, r.key`
+const summed = sql.raw(columns.map((column) => `sum(s.${column}) as ${column}`).join(', '))
 
 const toMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
@@ -67,6 +69,14 @@ const accountColumns: Record<string, Exclude<Column, 'bookings' | 'sales' | 'ref
 /** What the site's accounts changed by, in paise, and the part of `adjustment` that corrections by staff are. */
 export type LedgerSums = Omit<ProfitSums, 'bookings' | 'sales' | 'refunds'> & { corrections: number }
 
+/** Rows `s` of people, with those of an agency's several people as one row: its legal entity's. */
+const byAgency = (
+  siteId: string,
+  people: SQL,
+): SQL => sql`select coalesce(u.legal_entity_id, s.key) as key, ${summed}
+  from (${people}) s left join users u on u.site_id = ${siteId} and u.id = s.key and ${isAgencyOfSeveral(sql`u`)}
+  group by 1`
+
 /** Reads the profit-loss statement of one site. */
 export const profitDaysRepo = (db: Db, siteId: string) => ({
   /** Sums by day or month (`2026-11`), newest first. */
@@ -79,13 +89,18 @@ export const profitDaysRepo = (db: Db, siteId: string) => ({
     )
     return rows.map((row) => ({ key: row.key, sums: toSums(row) }))
   },
-  /** Sums by product, supplier, customer or member of staff: one page, and how many there are. */
+  /**
+   * Sums by product, supplier, customer or member of staff: one page, and how many there are. People of one agency are one
+   * customer, with the key of their legal entity.
+   */
   byKey: async (axis: ProfitAxis, span: DaySpan, page: { offset: number; limit: number }) => {
+    const perKey = sql`select p.key, ${sums} from profit_days p
+      where p.site_id = ${siteId} and p.axis = ${axis} and ${rowsWithin(axis, span)} group by p.key`
     const rows = await selectRows<Raw & { key: string; total: number }>(
       db,
-      sql`select p.key, ${sums}, count(*) over ()::int as total from profit_days p
-        where p.site_id = ${siteId} and p.axis = ${axis} and ${rowsWithin(axis, span)}
-        group by p.key order by ${byNetSales} limit ${page.limit} offset ${page.offset}`,
+      sql`select r.*, count(*) over ()::int as total
+        from (${axis === 'customer' ? byAgency(siteId, perKey) : perKey}) r
+        order by ${byNetSales} limit ${page.limit} offset ${page.offset}`,
     )
     return {
       total: rows[0]?.total ?? 0,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
 import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
+import { findRowPeople } from './profit-customers.repo.ts'
 import type { DaySpan } from './profit-days.repo.ts'
 
 /** Counting stops here, because every entry needs its booking, and no one pages this far. */
@@ -21,24 +22,33 @@ export interface ProfitPart {
 const isFixedDeparture = sql`b.supplier = ${fixedDepartureSupplier}`
 
 /** Starts from the customer's bookings and wallet, which are few beside a site's entries. */
-const isOfCustomer = (siteId: string, userId: string): SQL => sql`e.id in (
+const isOfCustomer = (siteId: string, people: SQL): SQL => sql`e.id in (
   select own.id from bookings mine join ledger_entries own
     on own.site_id = mine.site_id and own.booking_id = mine.id
-    where mine.site_id = ${siteId} and mine.user_id = ${userId}
+    where mine.site_id = ${siteId} and mine.user_id in (${people})
   union all
   select own.id from ledger_accounts a join ledger_lines l on l.account_id = a.id
     join ledger_entries own on own.id = l.entry_id
-    where a.site_id = ${siteId} and a.user_id = ${userId} and a.code = 'wallet' and own.booking_id is null)`
+    where a.site_id = ${siteId} and a.user_id in (${people}) and a.code = 'wallet' and own.booking_id is null)`
 
 /** Builds the condition on entries `e` with their bookings `b` that the view expresses by its columns. */
-const belongsTo = (siteId: string, { axis, key }: ProfitPart): SQL => {
+const belongsTo = async (db: Db, siteId: string, { axis, key }: ProfitPart): Promise<SQL> => {
   if (axis === null) return sql`true`
   if (axis === 'product') {
     if (key === '') return sql`b.id is null`
     return sql`b.id is not null and ${key === 'fixedDeparture' ? isFixedDeparture : sql`not ${isFixedDeparture}`}`
   }
   if (axis === 'supplier') return sql`coalesce(b.supplier, '') = ${key}`
-  if (axis === 'customer') return isOfCustomer(siteId, key)
+  if (axis === 'customer') {
+    const people = await findRowPeople(db, siteId, key)
+    return isOfCustomer(
+      siteId,
+      sql.join(
+        people.map((id) => sql`${id}`),
+        sql`, `,
+      ),
+    )
+  }
   return sql`case when b.id is null then coalesce(e.created_by, '')
     when b.created_by = b.user_id then '' else b.created_by end = ${key}`
 }
@@ -57,19 +67,19 @@ type Raw = Record<`${Amount}_minor`, string | number> & {
 
 /** Reads the entries that the profit-loss statement of one site consists of. */
 export const profitEntriesRepo = (db: Db, siteId: string) => {
-  const entriesOf = (part: ProfitPart, { dateFrom, dateTo }: DaySpan): SQL => {
+  const entriesOf = async (part: ProfitPart, { dateFrom, dateTo }: DaySpan): Promise<SQL> => {
     const { since, before } = indiaDayBounds(dateFrom, dateTo)
     if (!since || !before) throw new Error('the period has no start or no end')
     return sql`from ledger_entries e left join bookings b on b.id = e.booking_id and b.site_id = e.site_id
       where e.site_id = ${siteId} and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
-        and e.kind in ${kinds} and ${belongsTo(siteId, part)}`
+        and e.kind in ${kinds} and ${await belongsTo(db, siteId, part)}`
   }
   return {
     /** One page, newest first. */
     list: async (part: ProfitPart, span: DaySpan, page: { offset: number; limit: number }) => {
       const found = await selectRows<{ id: string | number }>(
         db,
-        sql`select e.id ${entriesOf(part, span)} order by e.created_at desc, e.id desc
+        sql`select e.id ${await entriesOf(part, span)} order by e.created_at desc, e.id desc
           limit ${page.limit} offset ${page.offset}`,
       )
       if (found.length === 0) return []
@@ -107,7 +117,7 @@ export const profitEntriesRepo = (db: Db, siteId: string) => {
     count: async (part: ProfitPart, span: DaySpan): Promise<number> => {
       const [row] = await selectRows<{ total: number }>(
         db,
-        sql`select count(*)::int as total from (select 1 ${entriesOf(part, span)} limit ${maxCounted + 1}) h`,
+        sql`select count(*)::int as total from (select 1 ${await entriesOf(part, span)} limit ${maxCounted + 1}) h`,
       )
       return row?.total ?? 0
     },
