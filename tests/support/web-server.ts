@@ -62,7 +62,10 @@ export const startAppServer = async (
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
   })
-  const deps: Deps = { ...(await composeDeps(config, createLogger(config.logLevel), over.now)), ...over }
+  // Suppliers are created with the database, so a test names its accounts at TBO in the configuration.
+  const tboAccounts = over.config?.tboAccounts ?? null
+  const composed = await composeDeps({ ...config, tboAccounts }, createLogger(config.logLevel), over.now)
+  const deps: Deps = { ...composed, ...over }
   await deps.database.migrate()
   await seedDemo(deps)
   const app = await buildApp(deps, { webFolder, checkResults: true })

@@ -49,7 +49,12 @@ const Standing = ({ standing }: { standing: Standing }) => {
         </>
       )}
       {earlier.length > 0 ? <Earlier accounts={earlier} /> : null}
-      <SourcesForm key={version} sources={sources} version={version} />
+      {/* Saving or switching off an account changes the sources, and a form keeps the fields it began with. */}
+      <SourcesForm
+        key={`${version} ${sources.map(({ source }) => source).join(' ')}`}
+        sources={sources}
+        version={version}
+      />
     </div>
   )
 }
