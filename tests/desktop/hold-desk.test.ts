@@ -27,7 +27,7 @@ interface Holds {
   sources: { workspaceId: string; state: string }[]
 }
 
-/** The demo data of each agency has exactly one booking below that amount. */
+/** Each agency of the demo has exactly one hold below that amount, of any age that copied data has. */
 const alarmMinutes = 25
 
 describe('the hold desk', () => {
@@ -38,10 +38,7 @@ describe('the hold desk', () => {
   let meridian = ''
 
   beforeAll(async () => {
-    ;[desktop, api] = await Promise.all([
-      startDesktopEnv({ printer: false }),
-      startApiServer({ isFilledAnew: true }),
-    ])
+    ;[desktop, api] = await Promise.all([startDesktopEnv({ printer: false }), startApiServer()])
     const profile = desktop.folder('hold-desk')
     const file = join(profile, 'settings.json')
     writeFileSync(file, JSON.stringify({ console: { alarms: { minutes: [alarmMinutes] } } }))

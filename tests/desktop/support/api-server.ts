@@ -55,15 +55,12 @@ const start = async (program: string, folder: string, port: number): Promise<Sta
   return { process: server, port: listening, ended }
 }
 
-/**
- * Starts the built server on a free port with the demo data. `isFilledAnew` fills it now instead of copying, for
- * tests that depend on the minutes left.
- */
-export async function startApiServer(options: { isFilledAnew?: boolean } = {}): Promise<ApiServer> {
+/** Starts the built server on a free port with the demo data. */
+export async function startApiServer(): Promise<ApiServer> {
   const program = join(repository, 'out/server/server.js')
   if (!existsSync(program)) throw new Error('The server is not built: npm run build:server')
   const folder = mkdtempSync(join(tmpdir(), `faredesk-api-${process.pid}-`))
-  if (!options.isFilledAnew) await copySeedInto(folder)
+  await copySeedInto(folder)
   let running = await start(program, folder, 0)
   const { port } = running
   const end = async (signal: NodeJS.Signals) => {
