@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 
 export interface Ran {
   code: number
@@ -6,11 +7,14 @@ export interface Ran {
   seconds: number
 }
 
-/** Runs a program to its end. `quiet` only returns its output; otherwise it is also printed. */
+/**
+ * Runs a program to its end. `quiet` only returns its output; otherwise it is also printed. `inBackground` leaves the
+ * processor to others, and so do the programs that it starts.
+ */
 export const run = (
   command: string,
   args: string[],
-  options: { quiet?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  options: { quiet?: boolean; inBackground?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const started = Date.now()
@@ -19,6 +23,8 @@ export const run = (
       cwd: options.cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (options.inBackground && child.pid !== undefined)
+      os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let output = ''
     const take = (chunk: Buffer): void => {
       output += chunk.toString()
