@@ -77,7 +77,7 @@ export const sourceTexts = {
     source: "Source's markup",
     default: 'Default markup',
   },
-  sourceMarkups: (name: string) => `Markups for ${name}`,
+  sourceMarkups: (name: string) => `Manage markup: ${name}`,
   changeMarkup: 'Manage markup',
   save: 'Save sources',
   saved: 'Sources saved',
