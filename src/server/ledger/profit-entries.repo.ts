@@ -21,36 +21,38 @@ export interface ProfitPart {
 
 const isFixedDeparture = sql`b.supplier = ${fixedDepartureSupplier}`
 
-/** Starts from the customer's bookings and wallet, which are few beside a site's entries. */
-const isOfCustomer = (siteId: string, people: SQL): SQL => sql`e.id in (
-  select own.id from bookings mine join ledger_entries own
-    on own.site_id = mine.site_id and own.booking_id = mine.id
-    where mine.site_id = ${siteId} and mine.user_id in (${people})
-  union all
-  select own.id from ledger_accounts a join ledger_lines l on l.account_id = a.id
-    join ledger_entries own on own.id = l.entry_id
-    where a.site_id = ${siteId} and a.user_id in (${people}) and a.code = 'wallet' and own.booking_id is null)`
+const listIds = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
 
-/** Builds the condition on entries `e` with their bookings `b` that the view expresses by its columns. */
-const belongsTo = async (db: Db, siteId: string, { axis, key }: ProfitPart): Promise<SQL> => {
-  if (axis === null) return sql`true`
+/** Entries of a customer's wallet that belong to no booking, which are few. */
+const isOfWallet = (siteId: string, people: SQL): SQL => sql`e.booking_id is null and e.id in (
+  select l.entry_id from ledger_accounts a join ledger_lines l on l.account_id = a.id
+    where a.site_id = ${siteId} and a.user_id in (${people}) and a.code = 'wallet')`
+
+/**
+ * Builds the conditions on entries `e` with their bookings `b` that the view expresses by its columns. Several exclude each
+ * other and are read one by one: each by the index that suits it, without reading all of a large customer's entries.
+ */
+const belongsTo = async (db: Db, siteId: string, { axis, key }: ProfitPart): Promise<SQL[]> => {
+  if (axis === null) return [sql`true`]
   if (axis === 'product') {
-    if (key === '') return sql`b.id is null`
-    return sql`b.id is not null and ${key === 'fixedDeparture' ? isFixedDeparture : sql`not ${isFixedDeparture}`}`
+    if (key === '') return [sql`b.id is null`]
+    return [
+      sql`b.id is not null and ${key === 'fixedDeparture' ? isFixedDeparture : sql`not ${isFixedDeparture}`}`,
+    ]
   }
-  if (axis === 'supplier') return sql`coalesce(b.supplier, '') = ${key}`
+  if (axis === 'supplier') return [sql`coalesce(b.supplier, '') = ${key}`]
   if (axis === 'customer') {
-    const people = await findRowPeople(db, siteId, key)
-    return isOfCustomer(
-      siteId,
-      sql.join(
-        people.map((id) => sql`${id}`),
-        sql`, `,
-      ),
-    )
+    const people = listIds(await findRowPeople(db, siteId, key))
+    return [sql`b.user_id in (${people})`, isOfWallet(siteId, people)]
   }
-  return sql`case when b.id is null then coalesce(e.created_by, '')
-    when b.created_by = b.user_id then '' else b.created_by end = ${key}`
+  return [
+    sql`case when b.id is null then coalesce(e.created_by, '')
+      when b.created_by = b.user_id then '' else b.created_by end = ${key}`,
+  ]
 }
 
 type Amount = 'sales' | 'refunds' | 'cost' | 'gst' | 'tds' | 'markup' | 'commission' | 'adjustment'
@@ -67,20 +69,29 @@ type Raw = Record<`${Amount}_minor`, string | number> & {
 
 /** Reads the entries that the profit-loss statement of one site consists of. */
 export const profitEntriesRepo = (db: Db, siteId: string) => {
-  const entriesOf = async (part: ProfitPart, { dateFrom, dateTo }: DaySpan): Promise<SQL> => {
+  /** The newest entries of each condition, as many as are needed. */
+  const entriesOf = async (part: ProfitPart, { dateFrom, dateTo }: DaySpan, needed: number): Promise<SQL> => {
     const { since, before } = indiaDayBounds(dateFrom, dateTo)
     if (!since || !before) throw new Error('the period has no start or no end')
-    return sql`from ledger_entries e left join bookings b on b.id = e.booking_id and b.site_id = e.site_id
-      where e.site_id = ${siteId} and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
-        and e.kind in ${kinds} and ${await belongsTo(db, siteId, part)}`
+    const conditions = await belongsTo(db, siteId, part)
+    return sql.join(
+      conditions.map(
+        (condition) => sql`(select e.id, e.created_at from ledger_entries e
+          left join bookings b on b.id = e.booking_id and b.site_id = e.site_id
+          where e.site_id = ${siteId} and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
+            and e.kind in ${kinds} and ${condition}
+          order by e.created_at desc, e.id desc limit ${needed})`,
+      ),
+      sql` union all `,
+    )
   }
   return {
     /** One page, newest first. */
     list: async (part: ProfitPart, span: DaySpan, page: { offset: number; limit: number }) => {
       const found = await selectRows<{ id: string | number }>(
         db,
-        sql`select e.id ${await entriesOf(part, span)} order by e.created_at desc, e.id desc
-          limit ${page.limit} offset ${page.offset}`,
+        sql`select h.id from (${await entriesOf(part, span, page.offset + page.limit)}) h
+          order by h.created_at desc, h.id desc limit ${page.limit} offset ${page.offset}`,
       )
       if (found.length === 0) return []
       const ids = sql.join(
@@ -117,7 +128,7 @@ export const profitEntriesRepo = (db: Db, siteId: string) => {
     count: async (part: ProfitPart, span: DaySpan): Promise<number> => {
       const [row] = await selectRows<{ total: number }>(
         db,
-        sql`select count(*)::int as total from (select 1 ${await entriesOf(part, span)} limit ${maxCounted + 1}) h`,
+        sql`select least(count(*), ${maxCounted + 1})::int as total from (${await entriesOf(part, span, maxCounted + 1)}) h`,
       )
       return row?.total ?? 0
     },
