@@ -6,12 +6,14 @@ import { issuedDocuments } from '#server/db/schema/index.ts'
 import { getBalance, holdBooking, prepareOrder, toResultRef } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
 import { bookingRow } from '#tests/support/changes-hooks.ts'
+import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { wordsTold } from '#tests/support/words-told.ts'
 
 /** Fares that rise after their price was shown, at an agency that pays for small rises from its markup. */
 const { setFlightDetails, orderSuccessCallback, fareQuote, requoteFlight, issueFlight } = endpoints.booking
-const { flightSettings, saveFlightSettings } = endpoints.flights
+const { flightSettings, saveFlightSettings, flightPrice } = endpoints.flights
 const { saveDefaultMarkup, explain } = endpoints.markup
+const { setTdsDeduct } = endpoints.groups
 const retail = { as: 'retail' }
 const agent = { as: 'agent' }
 const owner = { as: 'owner' }
@@ -103,6 +105,81 @@ describe('a fare that rose by less than the agency absorbs', () => {
     clock.now = new Date(clock.now.getTime() + 150_000)
     expect(await pay({ ...form, acceptedTotal: 5395 }, retail)).toMatchObject({ amount: 5295 })
   })
+
+  test('is sold when the markup and its GST only give one paisa less, also for a price accepted before', async () => {
+    const form = await prepareOrder(server, retail)
+    supplier.raiseFare(600)
+    expect(await server.must(fareQuote, toResultRef(form), retail)).toMatchObject({
+      isPriceChanged: false,
+      totalPayable: 5294.99,
+    })
+    expect(form.acceptedTotal).toBe(5295)
+    expect(await pay(form, retail)).toMatchObject({ amount: 5294.99 })
+  })
+
+  test("is priced the same when a customer's link is checked", async () => {
+    const form = await prepareOrder(server, retail)
+    supplier.raiseFare(10_000)
+    const checked = await server.must(flightPrice, toResultRef(form), retail)
+    expect(checked).toMatchObject({ outcome: 'same', difference: 0 })
+    expect(checked.candidates).toMatchObject([{ publishedPrice: 5295 }])
+  })
+})
+
+describe('what is not a rise of the fare', () => {
+  test('a higher markup since the search is a changed price', async () => {
+    const form = await prepareOrder(server, retail)
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    const terms = { unit: 'fixed', value: 350, per: 'booking' } as const
+    await server.must(saveDefaultMarkup, { groupId: null, isDomestic: null, terms, markupId }, owner)
+    expect(await server.must(fareQuote, toResultRef(form), retail)).toMatchObject({
+      isPriceChanged: true,
+      previousPrice: 5295,
+      totalPayable: 5413,
+      markup: 350,
+    })
+  })
+
+  test('TDS that is withheld since the hold is shown as a changed price', async () => {
+    const setTds = (isTdsDeductable: boolean) =>
+      server.must(setTdsDeduct, { userLEID: 'le_skyways_rao-travels', isTdsDeductable }, owner)
+    await setTds(false)
+    const { bookingId, amount } = await holdBooking(server)
+    expect(amount).toBe(5095)
+    await setTds(true)
+    supplier.raiseHeldFare(10_000)
+    expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      previousTotal: 5095,
+      newTotal: 5105,
+      isPriceChanged: true,
+    })
+  })
+})
+
+describe('the amount', () => {
+  test('is changed only by people who may change markups', async () => {
+    await setStaffRights(database, ['flightSettings.edit'])
+    const { version, rules } = await server.must(flightSettings, {}, { as: 'staff' })
+    const save = (riseAbsorbed: number) =>
+      server.call(
+        saveFlightSettings,
+        { version, rules: { ...rules, riseAbsorbed, sourcesOff: [] } },
+        { as: 'staff' },
+      )
+    expect(await save(10_000)).toMatchObject({
+      status: 403,
+      failure: { message: expect.stringContaining('"Change markups and groups"') },
+    })
+    expect(await save(rules.riseAbsorbed)).toMatchObject({ ok: true })
+  })
+
+  test("stays when a client that doesn't know it saves the settings", async () => {
+    const { version, rules } = await server.must(flightSettings, {}, owner)
+    const { riseAbsorbed, holdMarginMinutes: _margin, ...known } = rules
+    const saved = await server.must(saveFlightSettings, { version, rules: known }, owner)
+    expect(saved.rules.riseAbsorbed).toBe(riseAbsorbed)
+    expect(riseAbsorbed).toBe(150)
+  })
 })
 
 describe('a fare that rose by more', () => {
@@ -147,7 +224,7 @@ describe('a hold whose fare rose', () => {
     const requoted = () => server.must(requoteFlight, { BookingId: bookingId }, agent)
     expect(await requoted()).toMatchObject({ newTotal: 5105, isPriceChanged: false })
     supplier.raiseHeldFare(5_000)
-    // A rise after that is the customer's, with the part that the agency no longer pays.
-    expect(await requoted()).toMatchObject({ previousTotal: 5105, newTotal: 5255, isPriceChanged: true })
+    // A rise after that is the customer's.
+    expect(await requoted()).toMatchObject({ previousTotal: 5105, newTotal: 5155, isPriceChanged: true })
   })
 })

@@ -11,7 +11,7 @@ import { bookingRow } from '#tests/support/changes-hooks.ts'
 
 /** Who may hold, by the flight settings: decided for the order and again when it is held. */
 const { flightSettings, saveFlightSettings } = endpoints.flights
-const { server, database, clock } = setUpBookingServer()
+const { server, database, clock, supplier } = setUpBookingServer()
 const agent = { as: 'agent' }
 const owner = { as: 'owner' }
 
@@ -64,4 +64,27 @@ test('ends before the airline ends it, by what is set', async () => {
   clock.now = new Date('2026-11-21T12:00:00.000Z')
   await runDueJobs()
   expect(await bookingRow(database, bookingId)).toMatchObject({ status: 8 })
+})
+
+test('keeps the time it was given when the agency ends holds earlier since, and follows the airline', async () => {
+  const { bookingId } = await holdBooking(server)
+  const check = async () => {
+    clock.now = new Date(clock.now.getTime() + 10_000)
+    await server.must(endpoints.tickets.refreshBooking, { BookingId: bookingId }, agent)
+    return bookingRow(database, bookingId)
+  }
+  await save({ holdMarginMinutes: 600 })
+  expect(await check()).toMatchObject({ status: 1, holdDeadline: new Date('2026-11-21T12:30:00.000Z') })
+  const airline = (holdDeadline: string) => {
+    const [sold] = supplier.sold.values()
+    if (!sold) throw new Error('the airline knows no hold')
+    supplier.sold.set(sold.reference, { ...sold, holdDeadline })
+  }
+  airline('2026-11-21T11:00:00.000Z')
+  expect(await check()).toMatchObject({ holdDeadline: new Date('2026-11-21T11:00:00.000Z') })
+  airline('2026-11-23T12:00:00.000Z')
+  expect(await check()).toMatchObject({
+    holdDeadline: new Date('2026-11-23T02:00:00.000Z'),
+    holdDeadlineSource: 'Last ticketing date of the airline, 600 minutes earlier at this agency',
+  })
 })

@@ -15,6 +15,11 @@ const closingHours = z.int(closingText).min(0, closingText).max(168, closingText
 const marginText = 'Enter a whole number of minutes from 0 to 1,440'
 const riseText = 'Enter a whole number of rupees from 0 to 10,000'
 
+const marginMinutes = z.int(marginText).min(0, marginText).max(1_440, marginText)
+const riseRupees = z.int(riseText).min(0, riseText).max(10_000, riseText)
+const closing = z.object({ domestic: closingHours, international: closingHours })
+const sourceTargets = z.array(z.object({ source, looksPerBooking: z.int().min(1).max(100_000) })).max(50)
+
 export const RuledFares = z.enum(['all', 'refundable', 'nonRefundable'])
 export type RuledFares = z.infer<typeof RuledFares>
 
@@ -38,23 +43,26 @@ export const SaleRules = z.object({
   /** Customers of these markup groups may hold, besides people who are allowed to themselves. */
   holdGroupIds: z.array(z.string().min(1).max(60)).max(50),
   /** The most searches for each ticket that the agency aims for, by source. They limit nothing. */
-  sourceTargets: z
-    .array(z.object({ source, looksPerBooking: z.int().min(1).max(100_000) }))
-    .max(50)
-    .default([]),
+  sourceTargets: sourceTargets.default([]),
   /** Sales close this many hours before the first flight leaves; 0 sells until the airline stops. */
-  closingHours: z
-    .object({ domestic: closingHours, international: closingHours })
-    .default({ domestic: 0, international: 0 }),
+  closingHours: closing.default({ domestic: 0, international: 0 }),
   /** Holds end this many minutes before the airline ends them, so that tickets aren't issued at the last moment. */
-  holdMarginMinutes: z.int(marginText).min(0, marginText).max(1_440, marginText).default(0),
+  holdMarginMinutes: marginMinutes.default(0),
   /**
    * How much of a fare's rise since the customer saw the price the agency pays from the markup of the sale, in whole
    * rupees for each adult and child. 0: customers are asked about every rise.
    */
-  riseAbsorbed: z.int(riseText).min(0, riseText).max(10_000, riseText).default(0),
+  riseAbsorbed: riseRupees.default(0),
 })
 export type SaleRules = z.infer<typeof SaleRules>
+
+/** Rules as they are saved. What an older client doesn't know stays as it is. */
+const SavedRules = SaleRules.extend({
+  sourceTargets: sourceTargets.optional(),
+  closingHours: closing.optional(),
+  holdMarginMinutes: marginMinutes.optional(),
+  riseAbsorbed: riseRupees.optional(),
+})
 
 const Standing = z.object({
   /** Counts the changes. */
@@ -78,7 +86,10 @@ const flightSettings = endpoint({
   errors: [],
 })
 
-/** Saves them all; a change by someone else since `version` answers `wrongState` and changes nothing. */
+/**
+ * Saves them; a change by someone else since `version` answers `wrongState` and changes nothing. `riseAbsorbed` gives markup
+ * away, so changing it needs the right `markups.edit` too.
+ */
 const saveFlightSettings = endpoint({
   id: 'flights.saveSettings',
   area: 'flights',
@@ -86,7 +97,7 @@ const saveFlightSettings = endpoint({
   path: 'wl/flightSettings/save',
   access: 'wlOwnerOrStaff',
   right: 'flightSettings.edit',
-  request: z.object({ version: z.int().min(0), rules: SaleRules }),
+  request: z.object({ version: z.int().min(0), rules: SavedRules }),
   result: Standing,
   errors: ['wrongState'],
   refusedInJump: true,

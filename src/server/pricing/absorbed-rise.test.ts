@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noSaleRules } from '#domain/flights/sale-rules.ts'
 import { aFare } from '#tests/support/scripted-offers.ts'
-import { priceAsShown } from './absorbed-rise.ts'
+import { isShownTotal, priceAsShown } from './absorbed-rise.ts'
 import type { Audience } from './audience.ts'
 import { anyFare, offerAt } from './fares.test-kit.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
@@ -68,11 +68,28 @@ test('the limit counts adults and children, and extras come on top', () => {
   expect(higher.totalMinor).toBe(shown.fareMinor + 12_000)
 })
 
+test('seat blocks, whose suppliers set the prices, are never absorbed', () => {
+  const terms = makeTerms({ value: 25_000 }, 1_000)
+  const block = { ...at(410_000), supplier: 'fixed-departures' }
+  expect(priceAsShown(block, terms, { shown: { fareMinor: 529_500 } }).totalMinor).toBe(539_500)
+})
+
+test.each([
+  [529_500, undefined, true],
+  [529_499, undefined, false],
+  [529_499, 600, true],
+  [529_498, 600, false],
+  [529_501, 600, false],
+])('a total of %i paise with %s absorbed is the 5,295.00 shown: %s', (totalMinor, absorbedMinor, isShown) => {
+  expect(isShownTotal({ totalMinor, ...(absorbedMinor ? { absorbedMinor } : {}) }, 529_500)).toBe(isShown)
+})
+
 test('what was absorbed before stays absorbed when the agency has lowered its limit since', () => {
   const shown = { fareMinor: 529_500, absorbedMinor: 10_000 }
   const terms = makeTerms({ value: 25_000 }, 0)
   expect(priceAsShown(at(410_000), terms, { shown }).totalMinor).toBe(529_500)
-  expect(priceAsShown(at(410_100), terms, { shown }).totalMinor).toBe(539_600)
+  // Above that, the customer pays the rise since, and not what the agency already paid.
+  expect(priceAsShown(at(410_100), terms, { shown }).totalMinor).toBe(529_600)
 })
 
 test('the customer never pays more than was shown, and the agency gives no more than its markup', () => {

@@ -2,11 +2,15 @@ import { gstOnMarkup, gstOnServiceBasisPoints, payableTotal } from '#domain/flig
 import { countSeated } from '#domain/money/markups.ts'
 import { toPaise } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
+import { fixedDepartureSupplier } from './markup.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
 
 type Subject = Parameters<typeof priceFor>[0]
 
-/** The price that a customer saw before, as the server knows it; never what a client says it was. */
+/**
+ * The price of the fare that a customer saw before, at today's terms, as the server knows it; never what a client says it
+ * was. Today's terms, because a markup, group or TDS that changed since isn't a rise of the fare.
+ */
 export interface ShownPrice {
   /** The total without extras, in paise. */
   fareMinor: number
@@ -17,7 +21,9 @@ export interface ShownPrice {
 /**
  * Calculates the current price of an offer that was shown at another one. A rise up to what the agency absorbs is taken
  * from the markup of this sale and its GST, never from more than that, so that the customer pays the price they saw, or
- * one paisa less when no markup with its GST gives exactly that price. A higher rise changes the price in full.
+ * one paisa less when no markup with its GST gives exactly that price. A higher rise changes the price in full, less what
+ * the agency already paid. Seat blocks are left out: their suppliers set the prices and could raise them for a moment to
+ * take the markup.
  */
 export const priceAsShown = (
   subject: Subject,
@@ -25,14 +31,21 @@ export const priceAsShown = (
   { shown, extrasMinor = 0 }: { shown: ShownPrice; extrasMinor?: number },
 ): OrderPrice => {
   const price = priceFor(subject, terms, { extrasMinor })
+  if (subject.supplier === fixedDepartureSupplier) return price
+  const { absorbedMinor: promisedMinor = 0 } = shown
   const riseMinor = price.totalMinor - extrasMinor - shown.fareMinor
   const toleratedMinor = toPaise(terms.sale?.riseAbsorbed ?? 0) * countSeated(subject.offer.fare)
-  const limitMinor = Math.min(
-    Math.max(toleratedMinor, shown.absorbedMinor ?? 0),
-    price.markupMinor + price.gstOnMarkupMinor,
-  )
-  return riseMinor > 0 && riseMinor <= limitMinor ? lowerMarkup(price, riseMinor) : price
+  const allMinor = price.markupMinor + price.gstOnMarkupMinor
+  const isTolerated = riseMinor <= Math.min(Math.max(toleratedMinor, promisedMinor), allMinor)
+  const absorbedMinor = isTolerated ? riseMinor : Math.min(promisedMinor, allMinor)
+  return absorbedMinor > 0 ? lowerMarkup(price, absorbedMinor) : price
 }
+
+/** Whether a price is the one shown before: the same total, or one paisa less where the agency pays for a rise. */
+export const isShownTotal = (
+  { totalMinor, absorbedMinor }: Pick<OrderPrice, 'totalMinor' | 'absorbedMinor'>,
+  shownMinor: number,
+): boolean => totalMinor === shownMinor || (absorbedMinor !== undefined && totalMinor === shownMinor - 1)
 
 const lowerMarkup = (price: OrderPrice, riseMinor: number): OrderPrice => {
   const markupMinor = markupWithin(price.markupMinor + price.gstOnMarkupMinor - riseMinor)

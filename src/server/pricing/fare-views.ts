@@ -4,7 +4,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Audience } from './audience.ts'
-import { priceAsShown } from './absorbed-rise.ts'
+import { isShownTotal, priceAsShown, type ShownPrice } from './absorbed-rise.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
 import { sumCommissionMinor } from './price-offer.ts'
 
@@ -37,10 +37,16 @@ export interface OfferPlace {
 
 /**
  * Converts an offer for a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST
- * on the markup.
+ * on the markup. `shown`: the price that the agency keeps for a fare that rose since.
  */
-export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: PriceTerms): FlightResult => {
-  const price = priceFor({ supplier: place.supplier, offer }, terms)
+export const toFlightResult = (
+  offer: SupplierOffer,
+  place: OfferPlace,
+  terms: PriceTerms,
+  shown?: ShownPrice,
+): FlightResult => {
+  const subject = { supplier: place.supplier, offer }
+  const price = shown ? priceAsShown(subject, terms, { shown }) : priceFor(subject, terms)
   return {
     ...place,
     source: offer.source,
@@ -86,9 +92,9 @@ export const toFareDetailResult = (
   const { extrasMinor = 0 } = extras
   const searched = { supplier: view.supplier, offer: view.searched }
   const before = priceFor(searched, view.searchedTerms ?? terms, extras)
-  const shown = { fareMinor: before.totalMinor - extrasMinor }
+  const shown = { fareMinor: priceFor(searched, terms).totalMinor }
   const price = priceAsShown({ supplier: view.supplier, offer }, terms, { shown, extrasMinor })
-  const isPriceChanged = price.absorbedMinor === undefined && before.totalMinor !== price.totalMinor
+  const isPriceChanged = !isShownTotal(price, before.totalMinor)
   return {
     resultIndex: view.resultIndex,
     traceId: view.traceId,

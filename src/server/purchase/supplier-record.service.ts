@@ -1,6 +1,7 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { nextStatus } from '#server/bookings/booking-states.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { plural } from '#domain/format.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
@@ -8,6 +9,8 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { writeAll } from '#server/db/write-all.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
+import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
+import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
@@ -86,3 +89,42 @@ export const findWantedFare = async (
   const failure = events.at(-1)?.details['failure'] as PurchaseFailure | undefined
   return failure?.newFare ?? null
 }
+
+const minuteMs = 60_000
+
+type Deadline = Pick<SupplierBooking, 'holdDeadline' | 'holdDeadlineSource'>
+
+/**
+ * Moves the airline's deadline of a hold earlier by what the agency set, but by no more than half of the time since the
+ * booking was made: a short hold stays usable. A booking without a deadline is returned as it is.
+ */
+export const moveEarlier = <Found extends Deadline>(
+  found: Found,
+  marginMinutes: number,
+  madeAt: Date,
+): Found => {
+  if (found.holdDeadline === null || marginMinutes === 0) return found
+  const deadlineMs = Date.parse(found.holdDeadline)
+  const half = Math.floor((deadlineMs - madeAt.getTime()) / 2 / minuteMs)
+  const minutes = Math.min(marginMinutes, Math.max(0, half))
+  if (minutes === 0) return found
+  const earlier = `${plural(minutes, { one: 'minute', other: 'minutes' })} earlier at this agency`
+  return {
+    ...found,
+    holdDeadline: new Date(deadlineMs - minutes * minuteMs).toISOString(),
+    holdDeadlineSource: [found.holdDeadlineSource, earlier].filter(Boolean).join(', '),
+  }
+}
+
+/**
+ * Returns a held record with the deadline of the agency instead of the airline's (flight settings). Seat blocks keep
+ * theirs, which the agency or its supplier sets.
+ */
+export const withAgencyDeadline = async <Found extends Deadline>(
+  db: Db,
+  { siteId, supplier, createdAt }: Pick<BookingRow, 'siteId' | 'supplier' | 'createdAt'>,
+  found: Found,
+): Promise<Found> =>
+  found.holdDeadline === null || supplier === fixedDepartureSupplier
+    ? found
+    : moveEarlier(found, (await readSaleRules(db, siteId)).holdMarginMinutes, createdAt)

@@ -154,7 +154,7 @@ export const bookingTexts = {
   pay: (tickets: number, amount: string, site: string): string =>
     `Issue ${plural(tickets, { one: 'ticket', other: 'tickets' })} · ${amount} · ${site}`,
   hold: 'Hold without paying',
-  holdUntil: (deadline: string): string => `Hold until ${deadline}`,
+  holdUntil: (deadline: string): string => `Hold until ${deadline} at the latest`,
   holdZone: (airport: string): string => `local time at ${airport}`,
   holdSource: "The airline's last ticketing date. We'll confirm the exact deadline with the PNR.",
   holdUnknown: "You'll get the deadline with the PNR.",

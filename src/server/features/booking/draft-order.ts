@@ -42,13 +42,16 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
 }
 
 /**
- * Whether the customer accepted this price, or the higher one that a refusal of the airline named before the agency
- * absorbed the rise.
+ * Whether the customer accepted this price: exactly it, or where the agency absorbs a rise also up to the price without
+ * that. The price shown can be one paisa higher, and a refusal of the airline names the full one.
  */
 export const isAccepted = (
   { totalMinor, absorbedMinor = 0 }: OrderPrice,
   { acceptedTotal }: { acceptedTotal: number },
-): boolean => [totalMinor, totalMinor + absorbedMinor].includes(toPaise(acceptedTotal))
+): boolean => {
+  const acceptedMinor = toPaise(acceptedTotal)
+  return acceptedMinor >= totalMinor && acceptedMinor <= totalMinor + absorbedMinor
+}
 
 const checkPassengers = (input: OrderInput, { offer, search }: OrderQuote, now: Date): FieldError[] =>
   passengerErrors(

@@ -109,3 +109,10 @@ it("isn't shown to staff without the right", async () => {
   await screen.findByText(/can give it to you/)
   expect(page.calls).toEqual([])
 })
+
+it('leaves what the markup pays to people who may change markups', async () => {
+  show({}, { as: 'staff', permissions: ['flightSettings.edit'] })
+  const field = await screen.findByLabelText<HTMLInputElement>('Your markup pays up to (₹ per passenger)')
+  expect(field.disabled).toBe(true)
+  expect(screen.getByText(/you also need the right "Change markups and groups"/)).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import { flightSettingsEndpoints } from '#contract/http/flights-settings.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
@@ -65,6 +66,7 @@ const GroupsPart = ({ control, standing: { groups } }: PartProps) => (
 )
 
 const Editor = ({ standing }: { standing: Standing }) => {
+  const mayEditMarkups = useMay('markups.edit')
   const [save] = flightSettingsApi.useSaveFlightSettingsMutation()
   const sources = standing.sources.map(({ source }) => source)
   const form = useContractForm<typeof flightSettingsEndpoints.saveFlightSettings, FlightSettingsForm>({
@@ -85,7 +87,7 @@ const Editor = ({ standing }: { standing: Standing }) => {
       <SourcesPart control={control} standing={standing} />
       <AirlinesPart control={control} />
       <ClosingPart control={control} />
-      <LimitPart control={control} name="riseAbsorbed" max={10_000} />
+      <LimitPart control={control} name="riseAbsorbed" max={10_000} isDisabled={!mayEditMarkups} />
       <LimitPart control={control} name="holdMarginMinutes" max={1_440} />
       <GroupsPart control={control} standing={standing} />
       <NotesPart control={control} />

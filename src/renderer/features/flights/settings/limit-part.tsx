@@ -7,15 +7,24 @@ interface LimitPartProps {
   control: Control<FlightSettingsForm>
   name: 'riseAbsorbed' | 'holdMarginMinutes'
   max: number
+  isDisabled?: boolean
 }
 
 /** A rule of one number, which 0 turns off. */
-export const LimitPart = ({ control, name, max }: LimitPartProps) => (
+export const LimitPart = ({ control, name, max, isDisabled = false }: LimitPartProps) => (
   <section className="stack">
     <h2 className="large">{texts.limits[name].title}</h2>
     <p className="small muted">{texts.limits[name].lead}</p>
     <div className="flight-closing">
-      <IntegerField control={control} name={name} label={texts.limits[name].label} min={0} max={max} />
+      <IntegerField
+        control={control}
+        name={name}
+        label={texts.limits[name].label}
+        help={isDisabled ? texts.limitLocked : undefined}
+        isDisabled={isDisabled}
+        min={0}
+        max={max}
+      />
     </div>
   </section>
 )

@@ -35,10 +35,11 @@ export const flightSettingsTexts = {
     },
     holdMarginMinutes: {
       title: 'When holds end',
-      lead: "Holds end this long before the airline's deadline, so that no ticket is issued at the last moment. A short hold loses at most half of its time. Applies to new holds, and to others when they are checked with the airline.",
+      lead: "Holds end this long before the airline's deadline, so that no ticket is issued at the last moment. A short hold loses at most half of its time. Applies to new holds; others keep their time. Seat blocks have their own hold time.",
       label: "Minutes before the airline's deadline",
     },
   },
+  limitLocked: 'To change it you also need the right "Change markups and groups".',
   groups: 'Holds by markup group',
   groupsLead:
     'Customers in these groups can hold fares. Allow it for other customers one by one under Customers.',

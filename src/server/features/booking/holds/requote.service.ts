@@ -2,6 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { isShownTotal } from '#server/pricing/absorbed-rise.ts'
 import { checkHold } from '#server/purchase/pre-ticket.service.ts'
 import { assertHeld, getVisibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
@@ -24,7 +25,7 @@ export const createRequoteService =
       previousTotal: toRupees(booking.amountMinor),
       newTotal: toRupees(price.totalMinor),
       difference: toRupees(price.totalMinor - booking.amountMinor),
-      isPriceChanged: price.absorbedMinor === undefined && price.totalMinor !== booking.amountMinor,
+      isPriceChanged: !isShownTotal(price, booking.amountMinor),
       walletAvailable: toRupees(wallet.availableMinor),
       holdDeadline: booking.holdDeadline?.toISOString() ?? null,
       holdDeadlineSource: booking.holdDeadlineSource,

@@ -5,8 +5,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { recordFlightTimes } from './refresh-flights.ts'
-import { withAgencyDeadline } from '#server/purchase/agency-deadline.ts'
-import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
+import { findAtSupplier, markReleased, withAgencyDeadline } from '#server/purchase/supplier-record.service.ts'
 
 /** Whether the airline no longer holds the seats. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)
@@ -25,16 +24,28 @@ export const refreshHold = async (
     await markReleased(deps, place, { actorId: null, how: 'released by the airline' })
     return
   }
-  if (found.state === 'held' && found.holdDeadline !== null) {
-    const held = await withAgencyDeadline(deps.database.db, booking, found)
-    await moveDeadline(
-      deps,
-      booking,
-      new Date(held.holdDeadline ?? found.holdDeadline),
-      held.holdDeadlineSource,
-    )
+  if (found.state === 'held') {
+    const told = chooseDeadline(booking, found, await withAgencyDeadline(deps.database.db, booking, found))
+    if (told?.holdDeadline)
+      await moveDeadline(deps, booking, new Date(told.holdDeadline), told.holdDeadlineSource)
   }
   await recordFlightTimes(deps, booking, found)
+}
+
+type Deadline = Pick<SupplierBooking, 'holdDeadline' | 'holdDeadlineSource'>
+
+/**
+ * Returns the new deadline of a hold; null when it stays. Only the airline shortens a hold: when the agency ends its holds
+ * earlier than it did, that applies to a later deadline of the airline and not to time already given.
+ */
+const chooseDeadline = (
+  { holdDeadline: kept }: Pick<BookingRow, 'holdDeadline'>,
+  airline: Deadline,
+  agency: Deadline,
+): Deadline | null => {
+  const toTime = ({ holdDeadline }: Deadline) => Date.parse(holdDeadline ?? '')
+  if (kept === null || toTime(agency) >= kept.getTime()) return agency
+  return toTime(airline) < kept.getTime() ? airline : null
 }
 
 const moveDeadline = async (
@@ -52,7 +63,7 @@ const moveDeadline = async (
     await repo.addEvent(id, {
       fromStatus: booking.status,
       toStatus: booking.status,
-      reason: 'deadline changed after a check with the airline',
+      reason: 'deadline changed by the airline',
       actorUserId: null,
       details: {
         kind: 'booking',

@@ -5,6 +5,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
+import { isShownTotal, priceAsShown } from '#server/pricing/absorbed-rise.ts'
 import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { findSellable } from '#server/suppliers/registry.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
@@ -80,12 +81,17 @@ const toAnswer = (
   { search, before, match }: { search: StoredSearch; before: Candidate; match: Match },
   terms: PriceTerms,
 ): Answer => {
-  const priceInMinor = (one: Candidate): number => priceFor(one, terms).totalMinor
+  // In a valid search the agency may keep its price, as the quote does.
+  const beforeMinor = priceFor(before, terms).totalMinor
+  const shown = search === old ? { fareMinor: beforeMinor } : undefined
+  const priceNow = (one: Candidate) => (shown ? priceAsShown(one, terms, { shown }) : priceFor(one, terms))
+  const priceInMinor = (one: Candidate): number => priceNow(one).totalMinor
   const view = ({ supplier, offer, resultIndex }: Candidate, { traceId }: StoredSearch) =>
-    toFlightResult(offer, { resultIndex, traceId, supplier }, terms)
+    toFlightResult(offer, { resultIndex, traceId, supplier }, terms, shown)
   const candidates = listMatched(match).toSorted((a, b) => priceInMinor(a) - priceInMinor(b))
   const [first] = candidates
-  const differenceMinor = first ? priceInMinor(first) - priceInMinor(before) : 0
+  const differenceMinor =
+    first && !isShownTotal(priceNow(first), beforeMinor) ? priceInMinor(first) - beforeMinor : 0
   return {
     outcome: toOutcome(match, differenceMinor),
     searchId: search.id,

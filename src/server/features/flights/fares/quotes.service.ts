@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 import { loadPriceTermsSince } from '#server/pricing/earlier-terms.ts'
 import { priceAsShown, type ShownPrice } from '#server/pricing/absorbed-rise.ts'
-import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { loadPriceTerms, priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { findClosingHours } from '#server/pricing/sale-closing.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
@@ -37,7 +37,7 @@ export interface OrderQuote {
   offer: SupplierOffer
   terms: PriceTerms
   price: OrderPrice
-  /** The price in the search. */
+  /** The price of the fare in the search. */
   shown: ShownPrice
   quote: FareDetailResult
   /** Empty lists when the flight has none or they weren't requested. */
@@ -136,12 +136,12 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
       const { search, resultIndex, supplier } = located
       const [stored, terms] = await Promise.all([
         quotesRepo(deps.database.db, call.site.siteId).find(search.id, resultIndex),
-        getPriceTerms(located, call),
+        loadPriceTerms(deps, call),
       ])
       const offer = stored?.offer ?? located.offer
-      const shown = toShownPrice(located, terms.before)
-      const price = priceAsShown({ supplier: supplier.name, offer }, terms.now, { shown })
-      return { offer, terms: terms.now, price }
+      const shown = toShownPrice(located, terms)
+      const price = priceAsShown({ supplier: supplier.name, offer }, terms, { shown })
+      return { offer, terms, price }
     },
     /** Returns the supplier's current fare for an offer. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
     quoteLocated: ask,
@@ -171,7 +171,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
       if (!isReissue) assertSold(answer.offer, terms.now, deps.now())
-      const shown = toShownPrice(located, terms.before)
+      const shown = toShownPrice(located, terms.now)
       const subject = { supplier: located.supplier.name, offer: answer.offer }
       return {
         search: located.search,

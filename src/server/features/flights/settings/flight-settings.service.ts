@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { flightSettingsEndpoints, SaleRules } from '#contract/http/flights-settings.ts'
 import { AppError } from '#server/calls/app-error.ts'
+import { assertStaffRight } from '#server/calls/staff-right.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -56,13 +57,15 @@ export const createFlightSettings = (deps: Pick<Deps, 'database' | 'now' | 'supp
       return changeSettings(deps, call, async (tx, note) => {
         const before = await load(tx, siteId, sources)
         if (before.version !== input.version) throw new AppError('wrongState', { message: changedSince })
-        assertKnown(input.rules, before)
-        await flightSettingsRepo(tx, siteId).write({ ...input.rules, version: before.version + 1 })
+        const rules: SaleRules = { ...before.rules, ...input.rules }
+        assertKnown(rules, before)
+        if (rules.riseAbsorbed !== before.rules.riseAbsorbed) assertStaffRight(call.actor, 'markups.edit')
+        await flightSettingsRepo(tx, siteId).write({ ...rules, version: before.version + 1 })
         await note({
           action: 'flights.saveSettings',
           target: `site:${siteId}`,
           before: before.rules,
-          after: input.rules,
+          after: rules,
         })
         return load(tx, siteId, sources)
       })

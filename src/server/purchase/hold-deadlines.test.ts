@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveEarlier } from './agency-deadline.ts'
+import { moveEarlier } from './supplier-record.service.ts'
 
 const madeAt = new Date('2026-11-20T06:30:00.000Z')
 const source = 'Last ticketing date of AI'
