@@ -6,6 +6,7 @@ import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { addColleague } from '#tests/support/agency-people-kit.ts'
 import { getBalance, holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { setUpTwoNodes } from '#tests/support/booking-server.ts'
+import { only } from '#tests/support/settlement-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 
@@ -172,6 +173,24 @@ describe('a daily limit', () => {
     expect((await one.must(wallet.myLimits, {}, person.who)).spentToday).toBe(0)
     expect(await pay(person.who)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect((await one.must(wallet.myLimits, {}, person.who)).spentToday).toBe(fare)
+  })
+
+  test("isn't restored by a refund", async () => {
+    const person = await addColleague(one, { role: 'agent', dailyLimit: fare })
+    const { orderId } = await placeOrder(one, person.who)
+    const order = { orderId, paymentMode: 'wallet' as const }
+    const { bookingId } = await one.must(booking.orderSuccessCallback, order, person.who)
+    const before = await available(person.who)
+    const refund = { BookingId: bookingId, RequestType: 1 as const, Remarks: 'plans changed' }
+    const number = only(await one.must(tickets.changeRequest, refund, person.who))
+    supplier.changes.decide(number, { kind: 'completed' })
+    clock.now = new Date(testNow.getTime() + 10_000)
+    const status = await one.must(tickets.crStatus, { ChangeRequestId: number }, person.who)
+    expect(status).toMatchObject({ isFinal: true, statusText: 'Completed' })
+    expect(await available(person.who)).toBeGreaterThan(before)
+    expect((await one.must(wallet.myLimits, {}, person.who)).spentToday).toBe(fare)
+    expect(await pay(person.who)).toMatchObject(refused('dailyLimitReached'))
+    clock.now = testNow
   })
 
   test('begins again at midnight in India', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { ticketColumns } from '#renderer/features/tickets/queue/ticket-columns.tsx'
+import { ticketColumns, userColumn } from '#renderer/features/tickets/queue/ticket-columns.tsx'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
@@ -54,7 +54,7 @@ const aRow = (index: number): TicketRow => {
   }
 }
 
-const columns = ticketColumns(true)
+const columns = ticketColumns(userColumn)
 const rowId = (row: TicketRow): string => row.bookingId
 
 const Page = () => {

@@ -12,6 +12,10 @@ export const useStaffRights = (): readonly string[] | null =>
 export const useMay = (right: StaffRight): boolean =>
   useAppSelector(({ permissions }) => permissions.permissions.includes(right))
 
+/** Whether the user may book. People who keep an agency's accounts may not; a visitor may, after signing in. */
+export const useMayBook = (): boolean =>
+  useAppSelector(({ session }) => session.user?.agencyRole !== 'accounts')
+
 /**
  * Gives whether the user may do something with a booking. Staff with the right may with any booking, customers with all
  * that they see: their own and those of their agency. People who keep its accounts don't book.

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchRequest, type SearchAnswer } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
@@ -6,6 +6,7 @@ import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
 import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { priceExplanationTexts } from '#renderer/entities/price-explanation-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { aUser } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
 import { flightsTexts } from './texts.ts'
@@ -233,6 +234,18 @@ describe('ResultsScreen', () => {
     await page.press(/^Select DN 101/)
     await expect.poll(() => page.callsTo('flights.flightPrice')).toHaveLength(1)
     expect(page.address()).toBe(`/flight/result/s1${query}`)
+  })
+
+  it("offers nothing to choose to people who keep an agency's accounts, and says why", async () => {
+    const as = aUser('travelAgent', { agencyRole: 'accounts' })
+    show({ 'flights.searchResults': anAnswer() }, 's1', { as })
+    await screen.findByText(texts.mayNotBook)
+    await screen.findAllByText(/DN 101/)
+    expect(screen.queryAllByRole('button', { name: /^Select/ })).toEqual([])
+    cleanup()
+    show({ 'flights.searchResults': anAnswer() }, 's1', { as: aUser('travelAgent', { agencyRole: 'agent' }) })
+    expect((await screen.findAllByRole('button', { name: /^Select/ })).length).toBeGreaterThan(1)
+    expect(screen.queryByText(texts.mayNotBook)).toBeNull()
   })
 
   it("names suppliers that didn't respond, and searches again", async () => {

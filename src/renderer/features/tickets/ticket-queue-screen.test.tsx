@@ -76,6 +76,16 @@ describe('TicketQueueScreen', () => {
     expect(page.callsTo('tickets.bookingHistory')).toEqual([{ BookingId: '100093' }])
   })
 
+  it('names the colleague who booked, but not the reader', async () => {
+    const neha = { ...aRow().user, userId: 'u2', name: 'Neha Gupta' }
+    const rows = toTicketPage(aRow(), aRow({ bookingId: '100094', pnr: 'XYZ789', user: neha }))
+    showQueue(queue, rows)
+    const card = await screen.findByRole('article', { name: cardTexts.cardFor('XYZ789') })
+    within(card).getByText('Neha Gupta')
+    const own = screen.getByRole('article', { name: cardTexts.cardFor('QX7RTA') })
+    expect(within(own).queryByText(aRow().user.name)).toBeNull()
+  })
+
   describe('a purchase in progress', () => {
     const user = { ...aRow().user, userId: 'customer' }
     const open = aRow({ status: 'InProgress', statusText: 'In progress', pnr: '', amount: 5000, user })

@@ -8,6 +8,7 @@ import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itiner
 import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
 import { RefundableTag } from '#renderer/entities/refundable-tag.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { useMayBook } from '#renderer/entities/use-may.ts'
 import { WhyThisPrice } from '#renderer/entities/why-this-price.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
@@ -42,6 +43,20 @@ const CardHold = ({ facts }: { facts: FlightFacts }) =>
       <Time size={12} /> {resultTexts.canHold}
     </span>
   ) : null
+
+/** Nothing for who may not book. */
+const Select = ({ facts, onChoose }: { facts: FlightFacts; onChoose: (facts: FlightFacts) => void }) => {
+  const mayBook = useMayBook()
+  const { flight } = facts
+  return mayBook ? (
+    <Button
+      intent="primary"
+      text={resultTexts.select}
+      aria-label={resultTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
+      onClick={() => onChoose(facts)}
+    />
+  ) : null
+}
 
 /** An itinerary for shoppers, and on phones for everyone. */
 export const ResultCard = memo(function ResultCard({
@@ -78,12 +93,7 @@ export const ResultCard = memo(function ResultCard({
       <div className="result-card-price">
         <FareFigures flight={flight} isNetShown={isNetShown} />
         <span className="small muted">{travellers}</span>
-        <Button
-          intent="primary"
-          text={resultTexts.select}
-          aria-label={resultTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
-          onClick={() => onChoose(facts)}
-        />
+        <Select facts={facts} onChoose={onChoose} />
       </div>
       {fares ? (
         <FareChoice

@@ -13,6 +13,7 @@ import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
+import { useMayBook } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { FareChoice } from './fare-choice.tsx'
 import { OtherAirports } from './other-airports.tsx'
@@ -100,6 +101,7 @@ const Fare = ({ flight, searchId, isNetShown }: FlightProps & { isNetShown: bool
 
 /** Details of the selected row. */
 export const ResultPane = ({ facts, fares, onFare, searchId, isNetShown, onChoose }: PaneProps) => {
+  const mayBook = useMayBook()
   const { flight } = facts
   return (
     <aside className="result-pane" aria-label={resultTexts.pane}>
@@ -119,14 +121,16 @@ export const ResultPane = ({ facts, fares, onFare, searchId, isNetShown, onChoos
           <Rules flight={flight} searchId={searchId} />
         </Section>
       </div>
-      <footer className="pane-foot">
-        <Button
-          intent="primary"
-          fill
-          text={`${resultTexts.select} · ${formatInr(flight.publishedPrice)}`}
-          onClick={onChoose}
-        />
-      </footer>
+      {mayBook ? (
+        <footer className="pane-foot">
+          <Button
+            intent="primary"
+            fill
+            text={`${resultTexts.select} · ${formatInr(flight.publishedPrice)}`}
+            onClick={onChoose}
+          />
+        </footer>
+      ) : null}
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import type { FlightMark } from '#renderer/entities/flight-sort.ts'
 import { formatInr } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { useMayBook } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
@@ -73,6 +74,7 @@ const CarrierLine = ({ facts, fareCount, marks }: Pick<ResultRowProps, 'facts' |
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { id, facts, fareCount, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } =
     props
+  const mayBook = useMayBook()
   const { flight } = facts
   const seats = getSeatsLeft(flight)
   const first = flight.segments[0]?.[0]
@@ -112,13 +114,15 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <FareFigures flight={flight} isNetShown={isNetShown} />
       </span>
       <span role="gridcell" className="result-go">
-        <Button
-          size="small"
-          tabIndex={-1}
-          text={resultTexts.select}
-          aria-label={resultTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
-          onClick={() => onChoose(facts)}
-        />
+        {mayBook ? (
+          <Button
+            size="small"
+            tabIndex={-1}
+            text={resultTexts.select}
+            aria-label={resultTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
+            onClick={() => onChoose(facts)}
+          />
+        ) : null}
         {seats !== null && seats < 9 ? <span className="small muted">{resultTexts.left(seats)}</span> : null}
       </span>
     </div>

@@ -80,6 +80,8 @@ export const resultTexts = {
   action: 'Choose',
   mark: { Best: 'Best', Cheapest: 'Cheapest', Fastest: 'Fastest' } satisfies Record<FlightMark, string>,
   select: 'Select',
+  mayNotBook:
+    "Your role is Accounts, so you can't book, hold or issue tickets. An admin of your agency can change your role.",
   selectLong: (flights: string, price: string): string => `Select ${flights} for ${price}`,
   showDetails: 'Flight details',
   hideDetails: 'Hide details',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import { splitDirections } from './pairs/flight-pairs.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
+import { useMayBook } from '#renderer/entities/use-may.ts'
 import { FareClock } from '#renderer/entities/fare-clock.tsx'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
@@ -13,6 +14,7 @@ import { pairTexts } from './pairs/pair-texts.ts'
 import { SearchedLegs, toSearchedAirports } from './other-airports.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { ExpiredBar, MissingNote } from './result-notes.tsx'
+import { resultTexts } from './result-texts.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { SingleResults } from './single-results.tsx'
 import { useChoice } from './use-choice.ts'
@@ -56,6 +58,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const onToggleNet = useCallback(() => setNetShown((isShown) => !isShown), [])
   const onBack = useCallback(() => void navigate(searchFlight.to()), [navigate])
   const onHelp = useCallback(() => setHelpOpen(true), [])
+  const mayBook = useMayBook()
   const hasNet = answer.results.some(({ offeredPrice }) => offeredPrice !== undefined)
   const head = (extra: ReactNode) => (
     <>
@@ -70,6 +73,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
         }
       />
       <ExpiredBar expiresAt={answer.expiresAt} onSearch={onSearch} />
+      {mayBook ? null : <p className="notice tone-info">{resultTexts.mayNotBook}</p>}
       <MissingNote missing={answer.missing} onAsk={onSearch} />
       {hasPairs && both.length > 0 ? <BookingModeSwitch way={way} onChange={setWay} /> : null}
     </>

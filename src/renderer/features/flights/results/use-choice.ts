@@ -2,6 +2,7 @@ import { useCallback, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { SearchAnswer } from '#contract/http/flights.ts'
+import { useMayBook } from '#renderer/entities/use-may.ts'
 import { useReprice } from '#renderer/entities/use-reprice.tsx'
 import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions, type PricedFlight } from '#renderer/store/booking-slice.ts'
@@ -18,11 +19,13 @@ interface Choice {
 
 /**
  * Returns functions that store the chosen flight, or both of a pair, for the booking and continue to the passengers.
- * Expired fares are quoted again first; a pair's flights one after the other, because each has its own fare.
+ * Expired fares are quoted again first; a pair's flights one after the other, because each has its own fare. Nothing is
+ * chosen for who may not book.
  */
 export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const mayBook = useMayBook()
   const pair = useRef<{ out: PricedFlight | null; back: FlightResult } | null>(null)
   const continueWith = useCallback(
     (out: PricedFlight, back?: PricedFlight) => {
@@ -57,11 +60,13 @@ export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice =>
   return {
     dialogs: [first.dialog, second.dialog],
     onChoose: (flight) => {
+      if (!mayBook) return
       pair.current = null
       if (isExpired()) first.reprice(flight, answer.searchId)
       else continueWith(priced(flight))
     },
     onChoosePair: (out, back) => {
+      if (!mayBook) return
       pair.current = { out: null, back }
       if (isExpired()) first.reprice(out, answer.searchId, pairTexts.out)
       else continueWith(priced(out), priced(back))

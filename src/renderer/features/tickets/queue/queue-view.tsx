@@ -3,6 +3,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
 import type { ListKeys } from '#renderer/ui/list/list-frame.tsx'
 import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
@@ -14,7 +15,7 @@ import { QueueEmpty } from './queue-states.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import { useQueueTitle, type QueueVariant } from './queue-variant.ts'
 import { TicketCard } from './ticket-card.tsx'
-import { heldColumns, ticketColumns } from './ticket-columns.tsx'
+import { colleagueColumn, heldColumns, ticketColumns, userColumn } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import { useRequestedDialog } from './use-requested-dialog.ts'
 import { useMayExport } from './use-may-export.ts'
@@ -26,16 +27,28 @@ import './selection.css'
 
 const rowId = (row: TicketRow): string => row.bookingId
 
-/** Gives the columns and cards of a queue. One of the whole site can be filtered to one user. */
-const useQueueRows = ({ kind, setFilter }: QueueControl, isSiteWide: boolean) => {
+/**
+ * Gives the columns and cards of a queue. One of the whole site can be filtered to one user; one of an agency names the
+ * colleagues who booked.
+ */
+const useQueueRows = ({ kind, list, setFilter }: QueueControl, isSiteWide: boolean) => {
   const onUser = useStableCallback((userId: string) => setFilter({ ...noFilter, userId }))
-  const columns = useMemo(
-    () => (kind === 'held' ? heldColumns(isSiteWide) : ticketColumns(isSiteWide)),
-    [kind, isSiteWide],
-  )
+  const ownId = useAppSelector(({ session }) => session.user?.userId)
+  const isShared = !isSiteWide && list.rows.some(({ user }) => user.userId !== ownId)
+  const columns = useMemo(() => {
+    const bookedBy = isSiteWide ? userColumn : isShared ? colleagueColumn(ownId) : null
+    return kind === 'held' ? heldColumns(bookedBy) : ticketColumns(bookedBy)
+  }, [kind, isSiteWide, isShared, ownId])
   const renderCard = useCallback(
-    (row: TicketRow) => <TicketCard row={row} isSiteWide={isSiteWide} onUser={onUser} />,
-    [isSiteWide, onUser],
+    (row: TicketRow) => (
+      <TicketCard
+        row={row}
+        isSiteWide={isSiteWide}
+        isByColleague={row.user.userId !== ownId}
+        onUser={onUser}
+      />
+    ),
+    [isSiteWide, ownId, onUser],
   )
   return { columns, renderCard, onUser }
 }

@@ -21,6 +21,8 @@ interface TicketCardProps {
   row: TicketRow
   /** The reader sees the bookings of all users: staff and the owner. */
   isSiteWide: boolean
+  /** A colleague of the reader booked it. */
+  isByColleague: boolean
   onUser: (userId: string) => void
 }
 
@@ -38,7 +40,7 @@ const Head = ({ row }: { row: TicketRow }) => (
 )
 
 /** The ticket card, used in the shop and where a table doesn't fit. It has all actions of a ticket. */
-export const TicketCard = ({ row, isSiteWide, onUser }: TicketCardProps) => {
+export const TicketCard = ({ row, isSiteWide, isByColleague, onUser }: TicketCardProps) => {
   const flightsId = useId()
   const [isFlightsOpen, setFlightsOpen] = useState(false)
   const status = useRefreshStatus(row)
@@ -54,7 +56,9 @@ export const TicketCard = ({ row, isSiteWide, onUser }: TicketCardProps) => {
       </p>
       <p className="row spread">
         <PnrLink row={row} none={ticketsTexts.noPnr} />
-        {isSiteWide ? <BookedBy user={row.user} isSiteWide onUser={onUser} /> : null}
+        {isSiteWide || isByColleague ? (
+          <BookedBy user={row.user} isSiteWide={isSiteWide} onUser={onUser} />
+        ) : null}
       </p>
       {row.status === 'Held' && row.holdDeadline ? (
         <p className="small muted num">

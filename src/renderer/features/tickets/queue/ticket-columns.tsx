@@ -119,7 +119,8 @@ const amount: GridColumn<TicketRow> = {
   align: 'end',
   cell: (row) => <Amount rupees={row.amount} />,
 }
-const bookedBy: GridColumn<TicketRow> = {
+/** Who booked, for those who see the bookings of all users. */
+export const userColumn: GridColumn<TicketRow> = {
   id: 'bookedBy',
   head: heads.bookedBy,
   width: 137,
@@ -133,8 +134,14 @@ const bookedBy: GridColumn<TicketRow> = {
   ),
 }
 
-/** Returns the columns of the ticket queue. They all fit the width of a console. */
-export const ticketColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
+/** Returns the column that names the colleague who booked; empty for the reader's own bookings. */
+export const colleagueColumn = (ownId: string | undefined): GridColumn<TicketRow> => ({
+  ...userColumn,
+  cell: ({ user }) => (user.userId === ownId ? null : <span className="clip">{user.name}</span>),
+})
+
+/** Returns the columns of the ticket queue, with who booked if that varies. They all fit the width of a console. */
+export const ticketColumns = (bookedBy: GridColumn<TicketRow> | null): GridColumn<TicketRow>[] => [
   status,
   pnr,
   passengers,
@@ -143,13 +150,13 @@ export const ticketColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
   amount,
   travel,
   booked(true),
-  ...(isSiteWide ? [bookedBy] : []),
+  ...(bookedBy ? [bookedBy] : []),
 ]
 
 /**
  * Returns the columns of the hold queue: the time left first, sorted by urgency. They all fit the width of a console.
  */
-export const heldColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
+export const heldColumns = (bookedBy: GridColumn<TicketRow> | null): GridColumn<TicketRow>[] => [
   deadline,
   until,
   pnr,
@@ -157,5 +164,5 @@ export const heldColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
   route(false),
   flights,
   amount,
-  isSiteWide ? bookedBy : booked(false),
+  bookedBy ?? booked(false),
 ]

@@ -2,6 +2,7 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { pairTotal } from './flight-pairs.ts'
 import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { useMayBook } from '#renderer/entities/use-may.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -78,6 +79,7 @@ interface PairBarProps {
 
 /** Both flights, their total price, and a button to continue. */
 export const PairBar = ({ pair, travellers, onSelect, onDetails }: PairBarProps) => {
+  const mayBook = useMayBook()
   const { chosenOut, chosenBack, isConflict } = pair
   const total = chosenOut && chosenBack ? formatInr(pairTotal(chosenOut.flight, chosenBack.flight)) : null
   const hasNoneThatFits =
@@ -105,13 +107,15 @@ export const PairBar = ({ pair, travellers, onSelect, onDetails }: PairBarProps)
           disabled={!chosenOut && !chosenBack}
           onClick={onDetails}
         />
-        <Button
-          className="pair-select"
-          intent="primary"
-          text={total ? pairTexts.select(total) : chosenOut ? pairTexts.chooseBack : pairTexts.chooseOut}
-          disabled={!total || isConflict}
-          onClick={onSelect}
-        />
+        {mayBook ? (
+          <Button
+            className="pair-select"
+            intent="primary"
+            text={total ? pairTexts.select(total) : chosenOut ? pairTexts.chooseBack : pairTexts.chooseOut}
+            disabled={!total || isConflict}
+            onClick={onSelect}
+          />
+        ) : null}
       </div>
     </section>
   )
