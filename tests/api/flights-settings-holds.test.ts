@@ -49,11 +49,11 @@ test('customers of a chosen group may hold without a right of their own', async 
   await db.update(users).set({ isFlightHoldAllowed: true }).where(eq(users.id, person.id))
 })
 
-test('ends before the airline ends it, by what is set', async () => {
+test('a hold ends before the airline ends it, by the margin of the agency', async () => {
   await save({ holdMarginMinutes: 30 })
   const { bookingId } = await holdBooking(server)
   const kept = { holdDeadline: new Date('2026-11-21T12:00:00.000Z') }
-  const told = 'Last ticketing date of the airline, 30 minutes earlier at this agency'
+  const told = 'Last ticketing date of the airline, moved 30 minutes earlier by the agency'
   expect(await bookingRow(database, bookingId)).toMatchObject({ ...kept, holdDeadlineSource: told })
   // A check with the airline, which still says 12:30, changes nothing.
   await server.must(endpoints.tickets.refreshBooking, { BookingId: bookingId }, agent)
@@ -66,7 +66,7 @@ test('ends before the airline ends it, by what is set', async () => {
   expect(await bookingRow(database, bookingId)).toMatchObject({ status: 8 })
 })
 
-test('keeps the time it was given when the agency ends holds earlier since, and follows the airline', async () => {
+test('a hold keeps its deadline when the agency sets a margin later, and follows the airline', async () => {
   const { bookingId } = await holdBooking(server)
   const check = async () => {
     clock.now = new Date(clock.now.getTime() + 10_000)
@@ -85,6 +85,6 @@ test('keeps the time it was given when the agency ends holds earlier since, and 
   airline('2026-11-23T12:00:00.000Z')
   expect(await check()).toMatchObject({
     holdDeadline: new Date('2026-11-23T02:00:00.000Z'),
-    holdDeadlineSource: 'Last ticketing date of the airline, 600 minutes earlier at this agency',
+    holdDeadlineSource: 'Last ticketing date of the airline, moved 600 minutes earlier by the agency',
   })
 })

@@ -52,7 +52,7 @@ const explainMarkup = ({ markupRule, absorbedMinor = 0 }: OrderPrice, names: Rul
   [
     markupRule ? formatMarkupRule(markupRule, names) : '',
     absorbedMinor > 0
-      ? `the fare rose by ${formatInr(toRupees(absorbedMinor))}, taken from the markup and its GST`
+      ? `${formatInr(toRupees(absorbedMinor))} of a fare rise taken from the markup and its GST`
       : '',
   ]
     .filter(Boolean)

@@ -5,23 +5,29 @@ const madeAt = new Date('2026-11-20T06:30:00.000Z')
 const source = 'Last ticketing date of AI'
 
 test.each([
-  ['nothing is set', 0, '2026-11-21T12:30:00.000Z', '2026-11-21T12:30:00.000Z', source],
+  ['keeps the deadline without a margin', 0, '2026-11-21T12:30:00.000Z', '2026-11-21T12:30:00.000Z', source],
   [
-    'half an hour',
+    'moves the deadline half an hour earlier',
     30,
     '2026-11-21T12:30:00.000Z',
     '2026-11-21T12:00:00.000Z',
-    `${source}, 30 minutes earlier at this agency`,
+    `${source}, moved 30 minutes earlier by the agency`,
   ],
   [
-    'a short hold loses half of its time',
+    'takes at most half of the time of a short hold',
     30,
     '2026-11-20T06:50:00.000Z',
     '2026-11-20T06:40:00.000Z',
-    `${source}, 10 minutes earlier at this agency`,
+    `${source}, moved 10 minutes earlier by the agency`,
   ],
-  ['a hold of a minute stays', 30, '2026-11-20T06:31:00.000Z', '2026-11-20T06:31:00.000Z', source],
-  ['a deadline before the booking stays', 30, '2026-11-20T05:00:00.000Z', '2026-11-20T05:00:00.000Z', source],
+  [
+    'keeps the deadline of a hold of one minute',
+    30,
+    '2026-11-20T06:31:00.000Z',
+    '2026-11-20T06:31:00.000Z',
+    source,
+  ],
+  ['keeps a deadline before the booking', 30, '2026-11-20T05:00:00.000Z', '2026-11-20T05:00:00.000Z', source],
 ])('%s', (_name, minutes, holdDeadline, deadline, told) => {
   expect(moveEarlier({ holdDeadline, holdDeadlineSource: source }, minutes, madeAt)).toEqual({
     holdDeadline: deadline,
@@ -29,7 +35,7 @@ test.each([
   })
 })
 
-test('a hold without a known deadline stays without', () => {
+test('leaves a hold without a known deadline as it is', () => {
   const open = { holdDeadline: null, holdDeadlineSource: '' }
   expect(moveEarlier(open, 30, madeAt)).toBe(open)
 })

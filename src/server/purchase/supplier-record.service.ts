@@ -95,8 +95,8 @@ const minuteMs = 60_000
 type Deadline = Pick<SupplierBooking, 'holdDeadline' | 'holdDeadlineSource'>
 
 /**
- * Moves the airline's deadline of a hold earlier by what the agency set, but by no more than half of the time since the
- * booking was made: a short hold stays usable. A booking without a deadline is returned as it is.
+ * Moves the airline's deadline of a hold earlier by the agency's margin, but by at most half of the time from the
+ * booking to that deadline, so that a short hold stays usable. A booking without a deadline is returned as it is.
  */
 export const moveEarlier = <Found extends Deadline>(
   found: Found,
@@ -108,7 +108,7 @@ export const moveEarlier = <Found extends Deadline>(
   const half = Math.floor((deadlineMs - madeAt.getTime()) / 2 / minuteMs)
   const minutes = Math.min(marginMinutes, Math.max(0, half))
   if (minutes === 0) return found
-  const earlier = `${plural(minutes, { one: 'minute', other: 'minutes' })} earlier at this agency`
+  const earlier = `moved ${plural(minutes, { one: 'minute', other: 'minutes' })} earlier by the agency`
   return {
     ...found,
     holdDeadline: new Date(deadlineMs - minutes * minuteMs).toISOString(),

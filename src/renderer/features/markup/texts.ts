@@ -76,7 +76,7 @@ export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
   },
   source: {
     title: 'No source markups',
-    text: 'Add one to charge differently for fares from one of your sources. Customers and agents never see this rule.',
+    text: 'Add one to charge differently for fares from a source. Customers see only the Service Fee.',
   },
   fixedDeparture: {
     title: 'No fixed departure markups',

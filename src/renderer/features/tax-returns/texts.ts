@@ -53,7 +53,7 @@ export const taxReturnsTexts = {
       `${about}: issued before invoices were numbered without gaps, so it isn't in docs.`,
     gap: (about: string) =>
       `Numbers of ${about === 'invoice' ? 'invoices' : 'credit notes'} are missing. Open Documents to see which.`,
-    noTan: () => 'Your agency has no TAN. Form 26Q needs it.',
+    noTan: () => "Your agency's TAN is missing. Form 26Q needs one.",
     noPan: (about: string) => `${about}: no PAN. Tax may be due at a higher rate.`,
     badPan: (about: string) => `${about}: the PAN isn't valid.`,
     reversal: (about: string) =>

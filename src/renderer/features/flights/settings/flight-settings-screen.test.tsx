@@ -50,7 +50,7 @@ it('shows what is on, and saves what is off', async () => {
   await page.press('Add note')
   await page.fill(/^Note/, 'Meals cost extra')
   await page.fill('Domestic: hours before departure', '4')
-  await page.fill('Your markup pays up to (₹ per passenger)', '150')
+  await page.fill('Absorb up to (₹ per adult and child)', '150')
   await page.fill("Minutes before the airline's deadline", '30')
   await page.press('Save flight settings')
   await waitFor(() => expect(page.toasts()).toEqual(['Setting saved successfully']))
@@ -110,9 +110,9 @@ it("isn't shown to staff without the right", async () => {
   expect(page.calls).toEqual([])
 })
 
-it('leaves what the markup pays to people who may change markups', async () => {
+it('disables the amount for fare rises without the right to change markups', async () => {
   show({}, { as: 'staff', permissions: ['flightSettings.edit'] })
-  const field = await screen.findByLabelText<HTMLInputElement>('Your markup pays up to (₹ per passenger)')
+  const field = await screen.findByLabelText<HTMLInputElement>('Absorb up to (₹ per adult and child)')
   expect(field.disabled).toBe(true)
   expect(screen.getByText(/you also need the right "Change markups and groups"/)).toBeDefined()
 })

@@ -10,7 +10,7 @@ interface LimitPartProps {
   isDisabled?: boolean
 }
 
-/** A rule of one number, which 0 turns off. */
+/** A setting with one number; 0 turns it off. */
 export const LimitPart = ({ control, name, max, isDisabled = false }: LimitPartProps) => (
   <section className="stack">
     <h2 className="large">{texts.limits[name].title}</h2>

@@ -30,16 +30,16 @@ export const flightSettingsTexts = {
   limits: {
     riseAbsorbed: {
       title: 'When a fare rises',
-      lead: 'A fare can rise after the customer saw its price. Up to this amount for each adult and child, your markup on that sale pays for it, and the customer pays the price they saw. A higher rise, or one above your markup, asks the customer. Enter 0 to ask about every rise.',
-      label: 'Your markup pays up to (₹ per passenger)',
+      lead: 'A fare can rise after a customer sees its price. You absorb a rise up to this amount for each adult and child: it comes out of your markup on that sale, and the customer pays the price they saw. If a rise is above this amount or your markup, we ask the customer to accept the new price. Enter 0 to ask about every rise. Rises of seat blocks are never absorbed.',
+      label: 'Absorb up to (₹ per adult and child)',
     },
     holdMarginMinutes: {
       title: 'When holds end',
-      lead: "Holds end this long before the airline's deadline, so that no ticket is issued at the last moment. A short hold loses at most half of its time. Applies to new holds; others keep their time. Seat blocks have their own hold time.",
+      lead: "Holds end this many minutes before the airline's deadline, so that tickets aren't issued at the last minute. A short hold loses at most half of its time. Existing holds keep their deadline. Seat blocks have their own hold time.",
       label: "Minutes before the airline's deadline",
     },
   },
-  limitLocked: 'To change it you also need the right "Change markups and groups".',
+  limitLocked: 'To change this, you also need the right "Change markups and groups".',
   groups: 'Holds by markup group',
   groupsLead:
     'Customers in these groups can hold fares. Allow it for other customers one by one under Customers.',

@@ -72,9 +72,9 @@ export const sourceTexts = {
   markup: 'Markup',
   noMarkup: 'None',
   markupFrom: {
-    fixedDeparture: 'Markup for fixed departures',
-    airline: "Airline's markup",
-    source: "Source's markup",
+    fixedDeparture: 'Fixed departure markup',
+    airline: 'Airline markup',
+    source: 'Source markup',
     default: 'Default markup',
   },
   sourceMarkups: (name: string) => `Manage markup: ${name}`,

@@ -146,7 +146,7 @@ describe('SupplierAccountsScreen', () => {
     expect(screen.queryByRole('form', { name: texts.tbo })).toBeNull()
   })
 
-  it('says which markup applies to a source, and leads to the markups of its kind', async () => {
+  it('says which markup applies to a source, and links to the markups of its kind', async () => {
     const blocks: SupplierSource = {
       ...indigo,
       source: 'FD',

@@ -49,7 +49,7 @@ export const explanationTexts = {
   cancelled: (minor: number) => `All tickets were cancelled. ${rupees(minor)} was refunded.`,
   failed: (why: string) => `The booking failed${why === '' ? '.' : `: ${why}`} You haven't been charged.`,
   released: "The seats were released to the airline. You haven't been charged.",
-  expired: "The hold expired, and the seats go back to the airline. You haven't been charged.",
+  expired: "The hold expired, so the seats are no longer reserved for you. You haven't been charged.",
   request: (typeName: string, who: string, since: string) => `${typeName} for ${who}, requested on ${since}`,
   sending: 'is being sent to the airline',
   unknown: (reason: string) => `was sent but isn't confirmed yet. ${reason}`,
