@@ -47,8 +47,8 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last;
- * its windows wait a lot, and only check uses what they leave of the processor.
+ * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last,
+ * with only check beside it at low priority.
  */
 const beside: string[][] = [['unit', 'api'], ['web']]
 
@@ -125,7 +125,7 @@ const runVitest = async (
 
 const heading = (title: string): string => `\n── ${title} ──`
 
-/** Runs check with what others leave of the processor. */
+/** Runs check at low priority. */
 const runCheck = (): Promise<Ran> =>
   run(process.execPath, ['--import', 'tsx', 'scripts/check.ts'], { quiet: true, inBackground: true })
 

@@ -8,8 +8,8 @@ export interface Ran {
 }
 
 /**
- * Runs a program to its end. `quiet` only returns its output; otherwise it is also printed. `inBackground` leaves the
- * processor to others, and so do the programs that it starts.
+ * Runs a program to its end. `quiet` only returns its output; otherwise it is also printed. `inBackground` runs it
+ * and the programs that it starts at low priority.
  */
 export const run = (
   command: string,

@@ -95,7 +95,7 @@ describe('form 26Q', () => {
     )
   })
 
-  test("names the agency's TAN, and asks for a missing one if there is something to file", async () => {
+  test("has the agency's TAN, and reports a missing one if there is something to file", async () => {
     await sell('agent', 0)
     const noTan = expect.objectContaining({ kind: 'noTan', userId: '' })
     const before = await server.must(tdsReturn, quarter, owner)
@@ -115,7 +115,7 @@ describe('form 26Q', () => {
     const after = await server.must(tdsReturn, quarter, owner)
     expect(after.seller.tanNumber).toBe('DELS12345B')
     expect(after.problems).not.toContainEqual(noTan)
-    // Invoices and their return have no use for it.
+    // GSTR-1 doesn't need it.
     expect((await server.must(gstReturn, month, owner)).seller).not.toHaveProperty('tanNumber')
     expect(await save('')).toMatchObject({ ok: true })
   })

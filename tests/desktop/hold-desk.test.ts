@@ -27,7 +27,7 @@ interface Holds {
   sources: { workspaceId: string; state: string }[]
 }
 
-/** Each agency of the demo has exactly one hold below that amount, of any age that copied data has. */
+/** Each agency of the demo has exactly one hold with less time left, however old the copied data is. */
 const alarmMinutes = 25
 
 describe('the hold desk', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Environment variable with the folder for a run's demo data; without it, each server fills its own. */
 export const seedsVariable = 'FAREDESK_TEST_SEEDS'
 
-/** The first hold of the demo expires after 18 minutes; what is left of them must outlast any test file. */
+/** The demo's first hold expires after 18 minutes, and the time left must outlast any test file. */
 const freshForMs = 10 * 60_000
 
 /** Fills a data folder as a server's first start does, and closes it. */

@@ -36,7 +36,7 @@ describe('the lists of what suppliers are owed', () => {
     await page.context().close()
   })
 
-  it('are one tab stop each, which scrolls with the arrow keys', async () => {
+  it('are one tab stop each, and scroll from the keyboard', async () => {
     const page = await openAt('supplier', '/flight/supplier-wallet', lowSize)
     const grid = page.getByRole('grid')
     await grid.waitFor()

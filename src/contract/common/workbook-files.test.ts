@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { WorkbookFile } from '#contract/ipc/workspace.ts'
 import { toWorkbookFileName } from './workbook-files.ts'
 
-describe('the name of a file', () => {
+describe('the suggested name of a file', () => {
   it.each([
     ['tdsReturn', 'DELS12345B', 'form-26q-DELS12345B.xlsx'],
     ['tdsReturn', '', 'form-26q.xlsx'],
     ['documentsPdf', 'A1', 'documents-A1.pdf'],
-  ] as const)('of %s with the label %j is %s', (kind, label, name) => {
+  ] as const)('for %s with the label %j is %s', (kind, label, name) => {
     expect(toWorkbookFileName(kind, label)).toBe(name)
   })
 
@@ -18,7 +18,7 @@ describe('the name of a file', () => {
     ['../x', false],
     ['a b', false],
     ['A'.repeat(21), false],
-  ])('from a page may have the label %j: %s', (label, isTaken) => {
+  ])('accepts the label %j from a page: %s', (label, isTaken) => {
     const file = { kind: 'tdsReturn', rows: 1, base64: 'UEs=', ...(label === undefined ? {} : { label }) }
     expect(WorkbookFile.safeParse(file).success).toBe(isTaken)
   })

@@ -15,7 +15,7 @@ export const workbookFileNames = {
 
 export type WorkbookKind = keyof typeof workbookFileNames
 
-/** Returns a file's name, with a label before the ending, such as a TAN; an empty label is left out. */
+/** Returns a file's suggested name, with a label such as a TAN before the ending; an empty label is left out. */
 export const toWorkbookFileName = (kind: WorkbookKind, label = ''): string =>
   label === '' ? workbookFileNames[kind] : workbookFileNames[kind].replace(/(?=\.\w+$)/, `-${label}`)
 

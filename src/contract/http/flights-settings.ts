@@ -46,17 +46,17 @@ export const SaleRules = z.object({
   sourceTargets: sourceTargets.default([]),
   /** Sales close this many hours before the first flight leaves; 0 sells until the airline stops. */
   closingHours: closing.default({ domestic: 0, international: 0 }),
-  /** Holds end this many minutes before the airline ends them, so that tickets aren't issued at the last moment. */
+  /** Holds end this many minutes before the airline ends them, so that tickets aren't issued at the last minute. */
   holdMarginMinutes: marginMinutes.default(0),
   /**
-   * How much of a fare's rise since the customer saw the price the agency pays from the markup of the sale, in whole
-   * rupees for each adult and child. 0: customers are asked about every rise.
+   * The highest rise of a fare that the agency absorbs, after the customer saw the price, from the markup of the sale;
+   * in whole rupees for each adult and child. At 0, customers are asked about every rise.
    */
   riseAbsorbed: riseRupees.default(0),
 })
 export type SaleRules = z.infer<typeof SaleRules>
 
-/** Rules as they are saved. What an older client doesn't know stays as it is. */
+/** Rules in a request to save. A field that an older client leaves out keeps its value. */
 const SavedRules = SaleRules.extend({
   sourceTargets: sourceTargets.optional(),
   closingHours: closing.optional(),
@@ -87,8 +87,8 @@ const flightSettings = endpoint({
 })
 
 /**
- * Saves them; a change by someone else since `version` answers `wrongState` and changes nothing. `riseAbsorbed` gives markup
- * away, so changing it needs the right `markups.edit` too.
+ * Saves the rules; a change by someone else since `version` answers `wrongState` and changes nothing. `riseAbsorbed`
+ * gives markup away, so changing it needs the right `markups.edit` too.
  */
 const saveFlightSettings = endpoint({
   id: 'flights.saveSettings',

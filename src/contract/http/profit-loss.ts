@@ -14,8 +14,9 @@ import {
 
 export const ProfitLossRow = ProfitLossFigures.extend({
   /**
-   * A day (`2026-11-26`), a month (`2026-11`), `flight`, `fixedDeparture`, a supplier's code, a user's id, or the legal
-   * entity's of an agency with several people; empty for what belongs to no booking, and for staff also for what customers booked themselves.
+   * A day (`2026-11-26`), a month (`2026-11`), `flight`, `fixedDeparture`, a supplier's code, a user's id, or for a
+   * customer agency with several people the id of its legal entity. Empty for what belongs to no booking, and for staff
+   * also for what customers booked themselves.
    */
   key: z.string(),
   /** The name of a customer or member of staff; empty for all other rows. */

@@ -30,7 +30,7 @@ export const SellerDetails = z.object({
   legalName: z.string(),
   gstNumber: z.string(),
   panNumber: z.string(),
-  /** The number under which the site deducts TDS, on no invoice; absent before it was a setting. */
+  /** The number under which the site deducts TDS. Not on invoices; absent from settings saved before it existed. */
   tanNumber: z.string().optional(),
   address: z.string(),
   /** Name of an Indian state. */

@@ -39,7 +39,7 @@ export const SupplierSource = z.object({
   books: z.int(),
   /** The markup that applies to customers in general; null for none. */
   markup: MarkupTerms.nullable(),
-  /** The table with the rule behind `markup`; null for none. */
+  /** The kind of the rule behind `markup`; null for none. */
   markupKind: MarkupKind.nullable(),
 })
 export type SupplierSource = z.infer<typeof SupplierSource>

@@ -69,7 +69,10 @@ const accountColumns: Record<string, Exclude<Column, 'bookings' | 'sales' | 'ref
 /** What the site's accounts changed by, in paise, and the part of `adjustment` that corrections by staff are. */
 export type LedgerSums = Omit<ProfitSums, 'bookings' | 'sales' | 'refunds'> & { corrections: number }
 
-/** Rows `s` of people, with those of an agency's several people as one row: its legal entity's. */
+/**
+ * Builds the sums of people's rows by customer: people of one customer agency become one row, with the key of their legal
+ * entity.
+ */
 const byAgency = (
   siteId: string,
   people: SQL,
@@ -90,8 +93,8 @@ export const profitDaysRepo = (db: Db, siteId: string) => ({
     return rows.map((row) => ({ key: row.key, sums: toSums(row) }))
   },
   /**
-   * Sums by product, supplier, customer or member of staff: one page, and how many there are. People of one agency are one
-   * customer, with the key of their legal entity.
+   * Sums by product, supplier, customer or member of staff: one page, and how many there are. People of one customer
+   * agency are one customer, with the key of their legal entity.
    */
   byKey: async (axis: ProfitAxis, span: DaySpan, page: { offset: number; limit: number }) => {
     const perKey = sql`select p.key, ${sums} from profit_days p

@@ -33,8 +33,9 @@ const isOfWallet = (siteId: string, people: SQL): SQL => sql`e.booking_id is nul
     where a.site_id = ${siteId} and a.user_id in (${people}) and a.code = 'wallet')`
 
 /**
- * Builds the conditions on entries `e` with their bookings `b` that the view expresses by its columns. Several exclude each
- * other and are read one by one: each by the index that suits it, without reading all of a large customer's entries.
+ * Builds the conditions on entries `e` with their bookings `b` that the view expresses by its columns. If there are
+ * several, no entry meets two of them. They're read one by one, each by its own index, so that not all entries of a
+ * large customer are read.
  */
 const belongsTo = async (db: Db, siteId: string, { axis, key }: ProfitPart): Promise<SQL[]> => {
   if (axis === null) return [sql`true`]

@@ -41,13 +41,13 @@ const at = (baseMinor: number, adultCount = 1, infantCount = 0) => ({
 
 // Shown at a base of ₹4,000.00 with ₹250.00 of markup and ₹45.00 of GST on it: ₹5,295.00.
 test.each([
-  ['nothing is absorbed when the agency absorbs nothing', 0, 410_000, 539_500, 25_000, undefined],
-  ['an unchanged fare', 200, 400_000, 529_500, 25_000, undefined],
-  ['a lower fare is passed on', 200, 390_000, 519_500, 25_000, undefined],
-  ['a rise up to the limit leaves the price', 100, 410_000, 529_500, 16_525, 10_000],
-  ['one rupee above the limit is passed on in full', 100, 410_100, 539_600, 25_000, undefined],
-  ['a rise that takes all of the markup', 1_000, 429_500, 529_500, 0, 29_500],
-  ['more than the markup is never taken', 1_000, 429_501, 559_001, 25_000, undefined],
+  ['passes on a rise when the limit is 0', 0, 410_000, 539_500, 25_000, undefined],
+  ['keeps the price of an unchanged fare', 200, 400_000, 529_500, 25_000, undefined],
+  ['passes on a lower fare', 200, 390_000, 519_500, 25_000, undefined],
+  ['absorbs a rise up to the limit', 100, 410_000, 529_500, 16_525, 10_000],
+  ['passes on a rise one rupee above the limit in full', 100, 410_100, 539_600, 25_000, undefined],
+  ['absorbs a rise that takes all of the markup', 1_000, 429_500, 529_500, 0, 29_500],
+  ['passes on a rise above the markup in full', 1_000, 429_501, 559_001, 25_000, undefined],
 ])('%s', (_name, limit, baseMinor, totalMinor, markupMinor, absorbedMinor) => {
   const terms = makeTerms({ value: 25_000 }, limit)
   const shown = { fareMinor: priceFor(at(400_000), terms).totalMinor }
@@ -68,7 +68,7 @@ test('the limit counts adults and children, and extras come on top', () => {
   expect(higher.totalMinor).toBe(shown.fareMinor + 12_000)
 })
 
-test('seat blocks, whose suppliers set the prices, are never absorbed', () => {
+test('rises of seat blocks, whose suppliers set the prices, are never absorbed', () => {
   const terms = makeTerms({ value: 25_000 }, 1_000)
   const block = { ...at(410_000), supplier: 'fixed-departures' }
   expect(priceAsShown(block, terms, { shown: { fareMinor: 529_500 } }).totalMinor).toBe(539_500)
@@ -88,7 +88,7 @@ test('what was absorbed before stays absorbed when the agency has lowered its li
   const shown = { fareMinor: 529_500, absorbedMinor: 10_000 }
   const terms = makeTerms({ value: 25_000 }, 0)
   expect(priceAsShown(at(410_000), terms, { shown }).totalMinor).toBe(529_500)
-  // Above that, the customer pays the rise since, and not what the agency already paid.
+  // Above that, the customer pays the rise since, and not what the agency already absorbed.
   expect(priceAsShown(at(410_100), terms, { shown }).totalMinor).toBe(529_600)
 })
 

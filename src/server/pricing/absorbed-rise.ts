@@ -8,22 +8,22 @@ import { priceFor, type PriceTerms } from './price-terms.ts'
 type Subject = Parameters<typeof priceFor>[0]
 
 /**
- * The price of the fare that a customer saw before, at today's terms, as the server knows it; never what a client says it
- * was. Today's terms, because a markup, group or TDS that changed since isn't a rise of the fare.
+ * The price that a customer was shown earlier, calculated from the stored fare and never taken from a client. It is at
+ * today's terms, because a markup, group or TDS that changed since isn't a rise of the fare.
  */
 export interface ShownPrice {
   /** The total without extras, in paise. */
   fareMinor: number
-  /** What the agency already paid for a rise of the fare when the price was shown; it keeps paying that. */
+  /** How much of a rise the agency had already absorbed when the price was shown; that stays absorbed. */
   absorbedMinor?: number
 }
 
 /**
- * Calculates the current price of an offer that was shown at another one. A rise up to what the agency absorbs is taken
- * from the markup of this sale and its GST, never from more than that, so that the customer pays the price they saw, or
- * one paisa less when no markup with its GST gives exactly that price. A higher rise changes the price in full, less what
- * the agency already paid. Seat blocks are left out: their suppliers set the prices and could raise them for a moment to
- * take the markup.
+ * Calculates the current price of an offer whose fare may have risen since its price was shown. A rise that the agency
+ * absorbs is taken from the markup of this sale and its GST, at most all of them, so the customer pays the price they
+ * saw, or one paisa less when no markup with its GST gives exactly that price. A higher rise changes the price in full,
+ * less what the agency already absorbed. Rises of seat blocks aren't absorbed: their suppliers set the prices and could
+ * raise them for a moment to take the markup.
  */
 export const priceAsShown = (
   subject: Subject,
@@ -41,7 +41,7 @@ export const priceAsShown = (
   return absorbedMinor > 0 ? lowerMarkup(price, absorbedMinor) : price
 }
 
-/** Whether a price is the one shown before: the same total, or one paisa less where the agency pays for a rise. */
+/** Whether a price is the one shown before: the same total, or one paisa less where the agency absorbs a rise. */
 export const isShownTotal = (
   { totalMinor, absorbedMinor }: Pick<OrderPrice, 'totalMinor' | 'absorbedMinor'>,
   shownMinor: number,

@@ -37,7 +37,7 @@ export interface OfferPlace {
 
 /**
  * Converts an offer for a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST
- * on the markup. `shown`: the price that the agency keeps for a fare that rose since.
+ * on the markup. `shown` is the price shown earlier, if a rise since may be absorbed.
  */
 export const toFlightResult = (
   offer: SupplierOffer,

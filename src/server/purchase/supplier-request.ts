@@ -9,7 +9,7 @@ import type { OrderRow } from '#server/bookings/orders.repo.ts'
 export interface HeldBefore {
   pnr: string
   supplierBookingId: string
-  /** Whether the fare differs from the held one and the customer accepted the new total, or the agency pays for the rise. */
+  /** Whether the fare differs from the held one and the customer accepted the new total, or the agency absorbs the rise. */
   isPriceChangeAccepted: boolean
 }
 

@@ -30,12 +30,12 @@ describe('a new quote', () => {
     expect(change).toMatchObject({ before: 5000, now: 5400, types: [{ type: 1, before: null, now: 5400 }] })
   })
 
-  it('compares what is paid, with markup and discount, and not the published fare', () => {
+  it('compares the totals with markup and discount, not the published fares', () => {
     const withMarkup = quote(5400, { isPriceChanged: true, previousPrice: 5295, totalPayable: 5695 })
     expect(findPriceChange(null, withMarkup, 5295)).toMatchObject({ before: 5295, now: 5695 })
   })
 
-  it('needs no acceptance for one paisa less, and for one paisa more it does', () => {
+  it('needs acceptance of one paisa more, but not of one paisa less', () => {
     expect(findPriceChange(quote(5000), quote(4999.99), 5000)).toBeNull()
     expect(findPriceChange(quote(5000), quote(5000.01), 5000)).toMatchObject({ now: 5000.01 })
   })

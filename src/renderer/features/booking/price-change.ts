@@ -39,7 +39,7 @@ const listTypeChanges = (accepted: FareDetailResult | null, fresh: FareDetailRes
     now: detail.publishedPrice,
   }))
 
-/** One paisa less is the same price: a markup that pays for a rise of the fare can't always give the exact total. */
+/** Whether the price is unchanged, or one paisa less: a lowered markup with its GST can't give every exact total. */
 const isSamePrice = (before: number, now: number): boolean => [0, 1].includes(toPaise(before) - toPaise(now))
 
 /**

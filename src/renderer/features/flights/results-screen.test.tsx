@@ -236,7 +236,7 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe(`/flight/result/s1${query}`)
   })
 
-  it("offers nothing to choose to people who keep an agency's accounts, and says why", async () => {
+  it('hides the Select buttons from people with the Accounts role, and says why', async () => {
     const as = aUser('travelAgent', { agencyRole: 'accounts' })
     show({ 'flights.searchResults': anAnswer() }, 's1', { as })
     await screen.findByText(texts.mayNotBook)

@@ -60,7 +60,7 @@ describe('form 26Q', () => {
     await expect.poll(() => page.callsTo('wallet.tdsReturn').at(-1)).toEqual({ yearFrom: 2025, quarter: 4 })
   })
 
-  it('says that the TAN is missing, where to enter it, and leaves it empty in the file', async () => {
+  it('says that the TAN is missing, links to the settings, and leaves it empty in the file', async () => {
     stubWorkbookWorker()
     const saved: FinishedWorkbook[] = []
     const withoutTan = {

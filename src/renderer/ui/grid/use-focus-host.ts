@@ -3,8 +3,9 @@ import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
 import { findScroller } from './scroll-to-cell.ts'
 
 /**
- * Returns the element that holds the grid's tab stop, inside the part of the table that scrolls. A browser makes a
- * scrolling part without a tab stop inside into one, without a name. `tableKey` changes when the table is created again.
+ * Returns the element that holds the grid's tab stop, inside the part of the table that scrolls. Without a tab stop
+ * inside, a browser makes the scrolling part itself a tab stop that has no name. `tableKey` changes when the table is
+ * created again.
  */
 export const useFocusHost = (frame: RefObject<HTMLElement | null>, tableKey: string): HTMLElement => {
   const [host] = useState(() => {

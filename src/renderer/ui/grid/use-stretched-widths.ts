@@ -10,8 +10,9 @@ export const stretchWidths = (widths: readonly number[], stretching: number, ava
 }
 
 /**
- * Gives the stretched widths. The table keeps its first widths, so it is created when the window has been measured and
- * again when a window without a width gets one: `tableKey` changes then, and is empty before.
+ * Gives the stretched widths and the table's `tableKey`, which is empty until the window has been measured. A table
+ * keeps its first widths, so the key changes when a window that had no width gets one and the table must be created
+ * again.
  */
 export const useStretchedWidths = <Row>(
   frame: RefObject<HTMLElement | null>,

@@ -35,8 +35,8 @@ export interface OrderPrice {
   /** The agent's own markup on the customer's document; not included in any amount here. */
   ownMarkupMinor?: number
   /**
-   * How much lower the total is because the agency paid for a rise of the fare: the markup and its GST are already lower
-   * by it. Absent without one.
+   * How much of a rise of the fare the agency absorbed. The markup and its GST, and so the total, are already lower by
+   * it. Absent when nothing was absorbed.
    */
   absorbedMinor?: number
 }

@@ -42,8 +42,8 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
 }
 
 /**
- * Whether the customer accepted this price: exactly it, or where the agency absorbs a rise also up to the price without
- * that. The price shown can be one paisa higher, and a refusal of the airline names the full one.
+ * Whether the customer accepted this price. Where the agency absorbs a rise, any amount up to the full price counts:
+ * the price shown can be one paisa higher, and a refusal by the airline names the full price.
  */
 export const isAccepted = (
   { totalMinor, absorbedMinor = 0 }: OrderPrice,

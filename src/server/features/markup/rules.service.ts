@@ -42,7 +42,7 @@ const endpointIds = {
   },
 } as const satisfies Record<MarkupKind, Record<'save' | 'remove', string>>
 
-/** Returns a deletion for the audit trail. */
+/** Returns the audit event of a deleted rule. */
 const toDeletion = (rule: PricingRule) => ({
   action: pricingActions.deleteRule,
   target: `markup:${rule.markupId}`,
@@ -50,7 +50,7 @@ const toDeletion = (rule: PricingRule) => ({
   after: null,
 })
 
-/** Throws `notFound` for a source that the site doesn't have and no rule is for. */
+/** Throws `notFound` for a source that is neither the site's nor in any of its rules. */
 const assertKnownSource = ({ source }: RulePlace, known: readonly { source: string | null }[]): void => {
   if (source !== null && !known.some((one) => one.source === source)) requireFound(null)
 }

@@ -19,8 +19,8 @@ import { supplierLooksRepo } from '#server/usage/supplier-looks.repo.ts'
 type SaveInput = RequestOf<typeof supplierAccountEndpoints.saveSupplierSources>
 
 /**
- * Finds the markup of buyers without a group's rule: of all seat blocks, or the airline's where the source is one, else
- * the source's, else the default.
+ * Finds the markup of buyers without a group's rule: for seat blocks that of all blocks, for an airline's own source
+ * the airline's, else the source's, else the default.
  */
 const findMarkup = (
   rules: readonly PricingRule[],

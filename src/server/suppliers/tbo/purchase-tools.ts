@@ -26,7 +26,7 @@ export const canFollow =
   (before: Attempt): boolean =>
     before.outcome === 'unsent' || (before.outcome === 'priceChanged' && request.isPriceChangeAccepted)
 
-/** Only set when the customer agreed to the new total, or the agency pays for the rise. */
+/** Only set when the customer agreed to the new total, or the agency absorbs the rise. */
 export const acceptedPriceField = ({ isPriceChangeAccepted }: SupplierTicketRequest) =>
   isPriceChangeAccepted ? { IsPriceChangeAccepted: true } : {}
 

@@ -44,7 +44,7 @@ const CardHold = ({ facts }: { facts: FlightFacts }) =>
     </span>
   ) : null
 
-/** Nothing for who may not book. */
+/** The button that chooses a flight; nothing for people who may not book. */
 const Select = ({ facts, onChoose }: { facts: FlightFacts; onChoose: (facts: FlightFacts) => void }) => {
   const mayBook = useMayBook()
   const { flight } = facts

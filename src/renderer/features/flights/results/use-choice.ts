@@ -19,8 +19,8 @@ interface Choice {
 
 /**
  * Returns functions that store the chosen flight, or both of a pair, for the booking and continue to the passengers.
- * Expired fares are quoted again first; a pair's flights one after the other, because each has its own fare. Nothing is
- * chosen for who may not book.
+ * Expired fares are quoted again first; a pair's flights one after the other, because each has its own fare. They do
+ * nothing for people who may not book.
  */
 export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice => {
   const dispatch = useAppDispatch()

@@ -77,7 +77,7 @@ it('shows every unsaved change beside what is saved', async () => {
   dialog.getByText('20000')
 })
 
-it('saves the TAN in capitals, once it has the form of one', async () => {
+it('refuses a malformed TAN, and saves a valid one in capitals', async () => {
   const page = show('invoices')
   await page.fill(sellerTexts.tanNumber, 'dels1234')
   await page.press(settingsTexts.save)

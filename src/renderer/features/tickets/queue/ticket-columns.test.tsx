@@ -5,7 +5,7 @@ import { colleagueColumn, heldColumns, ticketColumns } from './ticket-columns.ts
 
 const colleague = aRow({ user: { ...aRow().user, userId: 'u2', name: 'Meera Rao' } })
 
-test('a queue that colleagues share names who booked, and leaves the own bookings empty', () => {
+test("a queue that colleagues share names who booked, except on the reader's own bookings", () => {
   const column = colleagueColumn('u1')
   for (const columns of [ticketColumns(column), heldColumns(column)])
     expect(columns.filter(({ head }) => head === 'Booked by')).toEqual([column])

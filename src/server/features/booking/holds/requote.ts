@@ -48,7 +48,7 @@ const getBuyerTerms = async (
 
 /**
  * Determines a held booking's current price from the supplier's record: it changes with the airline's fare, not with a
- * markup set since; a rise that the agency absorbs leaves it. A supplier that stores no fare keeps the held one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
+ * markup set since; a rise that the agency absorbs doesn't change it. A supplier that stores no fare keeps the held one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
  * record contradicts the hold.
  */
 export const requote = async (

@@ -35,8 +35,8 @@ export const refreshHold = async (
 type Deadline = Pick<SupplierBooking, 'holdDeadline' | 'holdDeadlineSource'>
 
 /**
- * Returns the new deadline of a hold; null when it stays. Only the airline shortens a hold: when the agency ends its holds
- * earlier than it did, that applies to a later deadline of the airline and not to time already given.
+ * Returns the new deadline of a hold; null when it stays. Only the airline shortens a hold: a margin that the agency
+ * set since applies when the airline moves its deadline later, and takes no time that the customer already has.
  */
 const chooseDeadline = (
   { holdDeadline: kept }: Pick<BookingRow, 'holdDeadline'>,

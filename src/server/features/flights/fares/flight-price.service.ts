@@ -81,7 +81,7 @@ const toAnswer = (
   { search, before, match }: { search: StoredSearch; before: Candidate; match: Match },
   terms: PriceTerms,
 ): Answer => {
-  // In a valid search the agency may keep its price, as the quote does.
+  // While the search is valid, the agency may absorb a rise, as in a quote.
   const beforeMinor = priceFor(before, terms).totalMinor
   const shown = search === old ? { fareMinor: beforeMinor } : undefined
   const priceNow = (one: Candidate) => (shown ? priceAsShown(one, terms, { shown }) : priceFor(one, terms))

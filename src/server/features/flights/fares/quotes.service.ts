@@ -44,7 +44,7 @@ export interface OrderQuote {
   ssr: SupplierSsr
 }
 
-/** An offer as the buyer knows it. */
+/** An offer as last quoted, with the buyer's terms and price. */
 export type LastQuoted = Pick<OrderQuote, 'offer' | 'terms' | 'price'>
 
 type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger' | 'compute'>
