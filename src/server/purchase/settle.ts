@@ -39,12 +39,14 @@ export const settlePurchase = (
 export const settlePurchaseIn = async (
   tx: Db,
   booking: BookingRow,
-  told: Known,
+  reported: Known,
   { actorId, how, at }: { actorId: string | null; how: string; at: Date },
 ): Promise<BookingRow> => {
   const repo = bookingsRepo(tx, booking.siteId)
   const outcome: Known =
-    told.step === 'held' ? { ...told, found: await withAgencyDeadline(tx, booking, told.found) } : told
+    reported.step === 'held'
+      ? { ...reported, found: await withAgencyDeadline(tx, booking, reported.found) }
+      : reported
   const status = nextStatus(statusFromId(booking.status), stepByOutcome[outcome.step])
   if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
   const change: BookingChange = {

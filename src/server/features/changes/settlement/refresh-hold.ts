@@ -25,9 +25,9 @@ export const refreshHold = async (
     return
   }
   if (found.state === 'held') {
-    const told = chooseDeadline(booking, found, await withAgencyDeadline(deps.database.db, booking, found))
-    if (told?.holdDeadline)
-      await moveDeadline(deps, booking, new Date(told.holdDeadline), told.holdDeadlineSource)
+    const chosen = chooseDeadline(booking, found, await withAgencyDeadline(deps.database.db, booking, found))
+    if (chosen?.holdDeadline)
+      await moveDeadline(deps, booking, new Date(chosen.holdDeadline), chosen.holdDeadlineSource)
   }
   await recordFlightTimes(deps, booking, found)
 }

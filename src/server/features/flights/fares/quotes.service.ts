@@ -27,7 +27,7 @@ export type FareCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'request
 /** A quote younger than this is used for an order without asking again. */
 const quoteReuseMs = 2 * 60_000
 
-/** The basis of an order, at the buyer's price and without extras. */
+/** The basis of an order's price. */
 export interface OrderQuote {
   search: StoredSearch
   supplier: string
@@ -36,7 +36,6 @@ export interface OrderQuote {
   /** At its current fare. */
   offer: SupplierOffer
   terms: PriceTerms
-  price: OrderPrice
   /** The price of the fare in the search. */
   shown: ShownPrice
   quote: FareDetailResult
@@ -45,7 +44,11 @@ export interface OrderQuote {
 }
 
 /** An offer as last quoted, with the buyer's terms and price. */
-export type LastQuoted = Pick<OrderQuote, 'offer' | 'terms' | 'price'>
+export interface LastQuoted {
+  offer: SupplierOffer
+  terms: PriceTerms
+  price: OrderPrice
+}
 
 type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger' | 'compute'>
 
@@ -171,8 +174,6 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
       if (!isReissue) assertSold(answer.offer, terms.now, deps.now())
-      const shown = toShownPrice(located, terms.now)
-      const subject = { supplier: located.supplier.name, offer: answer.offer }
       return {
         search: located.search,
         supplier: located.supplier.name,
@@ -180,8 +181,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         resultIndex: located.resultIndex,
         offer: answer.offer,
         terms: terms.now,
-        price: priceAsShown(subject, terms.now, { shown }),
-        shown,
+        shown: toShownPrice(located, terms.now),
         quote: toView(located, answer, terms),
         ssr,
       }
