@@ -35,6 +35,8 @@ const nothing = () => ({
   fdSlug: '',
   bookingSlug: '',
   searchMemoryId: '',
+  /** A fare in the agent's tray. */
+  keptFareId: '',
   travellerId: '',
   viewId: '',
   /** A payment that the agent reported. */
@@ -110,6 +112,7 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
     adultCount: 1,
   })
   there.searchMemoryId = (await server.must(flights.saveSearch, { name: 'Mine', request }, home)).id
+  there.keptFareId = (await server.must(flights.keepFare, there.ref, home)).keptFareId
   there.travellerId = (await server.must(booking.saveTraveller, { traveller: traveller() }, home)).travellerId
   const { views } = await server.must(
     tickets.saveView,

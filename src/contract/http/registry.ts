@@ -28,6 +28,7 @@ import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
 import { documentsEndpoints } from './documents.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
+import { fareTrayEndpoints } from './fare-tray.ts'
 import { flightSettingsEndpoints } from './flights-settings.ts'
 import { flightsEndpoints } from './flights.ts'
 import { groupsEndpoints } from './markup-groups.ts'
@@ -80,7 +81,7 @@ export const endpoints = {
   payments: paymentsEndpoints,
   suppliers: { ...supplierAccountEndpoints, ...supplierWalletEndpoints },
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
-  flights: { ...flightsEndpoints, ...flightSettingsEndpoints },
+  flights: { ...flightsEndpoints, ...flightSettingsEndpoints, ...fareTrayEndpoints },
   booking: bookingEndpoints,
   tickets: { ...ticketsEndpoints, ...refundImportEndpoints, ...supplierExportEndpoints },
   notifications: { ...notificationsEndpoints, ...pushEndpoints },

@@ -15,6 +15,7 @@ import { siteSettingsRoutes } from './site/site-settings.routes.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
 import { eTicketRoutes } from './tickets/e-ticket/e-ticket.routes.ts'
+import { fareTrayRoutes } from './fare-tray/fare-tray.routes.ts'
 import { faresRoutes } from './flights/fares/fares.routes.ts'
 import { createQuotes } from './flights/fares/quotes.service.ts'
 import { flightsRoutes } from './flights/flights.routes.ts'
@@ -55,6 +56,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...agencyPeopleRoutes(deps, shared),
     ...flightsRoutes(deps, searches),
     ...faresRoutes(deps, quotes, searches),
+    ...fareTrayRoutes(deps, quotes, searches),
     ...bookingRoutes(deps, quotes),
     ...walletRoutes(deps),
     ...ticketsRoutes(deps),

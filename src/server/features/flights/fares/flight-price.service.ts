@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ResultRef } from '#contract/http/booking.ts'
-import type { flightsEndpoints } from '#contract/http/flights.ts'
+import type { flightsEndpoints, SearchRequest } from '#contract/http/flights.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,10 +18,24 @@ import type { FareCall, Quotes } from './quotes.service.ts'
 
 type Answer = z.output<typeof flightsEndpoints.flightPrice.result>
 
-/** Compares a chosen itinerary's current price with the previous one, whether or not its search is still valid. */
-export const createFlightPrice = (
-  deps: Pick<Deps, 'suppliers' | 'database' | 'now' | 'compute'>,
-  searches: Searches,
+type PriceDeps = Pick<Deps, 'suppliers' | 'database' | 'now' | 'compute'>
+
+/** A fare chosen earlier. `located` names it in its search while that is valid; null afterwards. */
+interface EarlierFare {
+  before: Candidate
+  request: SearchRequest
+  located: LocatedOffer | null
+}
+
+/** What became of a fare. `search` is the one its candidates belong to; null when none could be made. */
+export interface FareNow {
+  match: Match
+  search: StoredSearch | null
+}
+
+/** Creates the check of what a fare chosen earlier costs now, whether or not its search is still valid. */
+export const createFareMatching = (
+  deps: Pick<Deps, 'compute'>,
   quotes: Pick<Quotes, 'quoteLocated'>,
   searching: Pick<SearchService, 'check' | 'start'>,
 ) => {
@@ -41,7 +55,7 @@ export const createFlightPrice = (
   }
 
   /** Null when it can't be searched any more because its date has passed. */
-  const searchAgain = async ({ request }: StoredSearch, call: FareCall): Promise<StoredSearch | null> => {
+  const searchAgain = async (request: SearchRequest, call: FareCall): Promise<StoredSearch | null> => {
     try {
       await searching.check(request, call)
     } catch (fault) {
@@ -51,6 +65,30 @@ export const createFlightPrice = (
     return searching.start(request, call)
   }
 
+  return async ({ before, request, located }: EarlierFare, call: FareCall): Promise<FareNow> => {
+    const match = located && (await quoteAgain(located, call))
+    if (match) return { match, search: located.search }
+    const search = await searchAgain(request, call)
+    if (!search) return { match: { kind: 'gone' }, search: null }
+    const { traceId, answers } = search
+    const found = await deps.compute.run(matchOfferTask, { before, traceId, answers }, call.signal)
+    const isUnheard = search.answers.some(
+      ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
+    )
+    // A supplier that didn't answer hasn't said that the flight is gone.
+    if (found.kind === 'gone' && isUnheard) throw new AppError('supplierTimeout')
+    return { match: found, search }
+  }
+}
+
+/** Compares a chosen itinerary's current price with the previous one, whether or not its search is still valid. */
+export const createFlightPrice = (
+  deps: PriceDeps,
+  searches: Searches,
+  quotes: Pick<Quotes, 'quoteLocated'>,
+  searching: Pick<SearchService, 'check' | 'start'>,
+) => {
+  const findNow = createFareMatching(deps, quotes, searching)
   return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
     const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
     const located = await findOfferIn(old, ref, {
@@ -61,18 +99,9 @@ export const createFlightPrice = (
     const terms = await loadPriceTerms(deps, call)
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()
-    const match = isValid ? await quoteAgain(located, call) : null
-    if (match) return toAnswer(old, { search: old, before, match }, terms)
-    const search = await searchAgain(old, call)
-    if (!search) return toAnswer(old, { search: old, before, match: { kind: 'gone' } }, terms)
-    const { traceId, answers } = search
-    const found = await deps.compute.run(matchOfferTask, { before, traceId, answers }, call.signal)
-    const isUnheard = search.answers.some(
-      ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
-    )
-    // A supplier that didn't answer hasn't said that the flight is gone.
-    if (found.kind === 'gone' && isUnheard) throw new AppError('supplierTimeout')
-    return toAnswer(old, { search, before, match: found }, terms)
+    const earlier = { before, request: old.request, located: isValid ? located : null }
+    const { match, search } = await findNow(earlier, call)
+    return toAnswer(old, { search: search ?? old, before, match }, terms)
   }
 }
 
@@ -103,7 +132,8 @@ const toAnswer = (
   }
 }
 
-const listMatched = (match: Match): Candidate[] => {
+/** Lists the fares of a match. */
+export const listMatched = (match: Match): Candidate[] => {
   if (match.kind === 'gone') return []
   return match.kind === 'choose' ? match.candidates : [match.candidate]
 }
