@@ -6,7 +6,14 @@ export interface BenchServer {
   url: string
   /** Returns how long the server's event loop was blocked since the last call, in milliseconds. */
   askStops(): Promise<{ longestMs: number; p99Ms: number }>
+  /** Returns the processor time of all of the server's threads so far, in milliseconds. */
+  askCpuMs(): Promise<number>
   stop(): void
+}
+
+interface Usage {
+  cpuMs: number
+  stops: { longestMs: number; p99Ms: number }
 }
 
 /** Starts a server in a separate process; `message`, `args` and `env` are for its script. */
@@ -18,15 +25,17 @@ export const startServer = async (
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
+  const ask = async (): Promise<Usage> => {
+    child.send({})
+    const [usage] = (await once(child, 'message')) as [Usage]
+    return usage
+  }
   if (message) child.send(message)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${port}`,
-    askStops: async () => {
-      child.send({})
-      const [{ stops }] = (await once(child, 'message')) as [{ stops: { longestMs: number; p99Ms: number } }]
-      return stops
-    },
+    askStops: async () => (await ask()).stops,
+    askCpuMs: async () => (await ask()).cpuMs,
     stop: () => child.disconnect(),
   }
 }

@@ -10,6 +10,8 @@ export interface WireAnswer {
   status: number
   headers: Record<string, string>
   bytes: Buffer
+  /** The session that a sign-in began; empty for other calls. */
+  token: string
 }
 
 /** Sends one POST and reads the raw answer, still compressed. */
@@ -27,7 +29,8 @@ export const send = (url: string, call: HttpCall, agent?: Agent): Promise<WireAn
             'content-type': answer.headers['content-type'] ?? '',
             'content-encoding': answer.headers['content-encoding'] ?? 'identity',
           }
-          resolve({ status: answer.statusCode ?? 0, headers, bytes: Buffer.concat(chunks) })
+          const token = String(answer.headers['auth-token'] ?? '')
+          resolve({ status: answer.statusCode ?? 0, headers, bytes: Buffer.concat(chunks), token })
         })
       },
     )

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createLogger } from '#server/logger.ts'
 import { warmUp } from '#server/warm-up.ts'
+import { withReplay } from './replay-supplier.ts'
 import { suppliersFor } from './three-suppliers.ts'
 
 /** Runs the whole application in a separate process, on a new embedded database unless DATABASE_URL names a server. */
@@ -25,7 +26,10 @@ const config = readConfig({
 // Log lines are written as in production, because that takes time, but discarded.
 const logger = createLogger(config.logLevel, pino.destination(devNull))
 const composed = await composeDeps(config, logger)
-const deps = { ...composed, suppliers: suppliersFor(process.argv[2], composed.suppliers, composed.compute) }
+const deps =
+  process.argv[2] === 'replay'
+    ? withReplay(composed, logger)
+    : { ...composed, suppliers: suppliersFor(process.argv[2], composed.suppliers, composed.compute) }
 await deps.database.migrate()
 await seedDemo(deps)
 const app = await buildApp(deps, { webFolder: process.argv[3] ?? null })

@@ -92,6 +92,7 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     signal: new AbortController().signal,
     address: '127.0.0.1',
     userAgent: '',
+    encoding: 'identity',
     origin: '',
     idempotencyKey: key,
     sessionToken: null,

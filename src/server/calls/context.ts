@@ -2,6 +2,7 @@ import type { AgencyRole } from '#contract/common/agency-roles.ts'
 import type { Role, UserType } from '#contract/common/roles.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import type { AnswerEncoding } from './json-bytes.ts'
 import type { Slot } from './fair-gate.ts'
 
 /** The person for whom access is decided. */
@@ -50,6 +51,8 @@ export interface CallContext {
   address: string
   userAgent: string
   origin: string
+  /** The best compression that the client reads, for answers that are written in a task. */
+  encoding: AnswerEncoding
   idempotencyKey: string | null
   /** The proposal of a colleague that this call carries out. */
   proposalId?: number

@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
@@ -7,7 +8,7 @@ import { checkAccess, checkGuest, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
-import { getJsonBytes } from './json-bytes.ts'
+import { getJsonBytes, readResult, type AnswerEncoding } from './json-bytes.ts'
 import { getRawBody, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
@@ -91,6 +92,7 @@ const answer = async (
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     origin: `${request.protocol}://${request.host}`,
+    encoding: toEncoding(request.headers['accept-encoding']),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
     sessionToken: state.sessionToken,
     startSession: (token, expiresAt, kind) => state.startSession(reply, token, expiresAt, kind),
@@ -104,15 +106,19 @@ const answer = async (
   // Answers contain tickets, names and balances, so no cache may keep a copy.
   void reply.header('cache-control', 'no-store')
   // Validation takes time, so production trusts the types; every test run checks results against the contract.
-  const bytes = getJsonBytes(result)
-  if (options.checkResults) endpoint.result.parse(bytes ? JSON.parse(Buffer.from(bytes).toString()) : result)
-  if (!bytes) return { success: true as const, result, message: '' }
-  void reply.type('application/json; charset=utf-8')
-  return Buffer.concat([envelope.before, bytes, envelope.after])
+  const answered = getJsonBytes(result)
+  if (options.checkResults) endpoint.result.parse(answered ? readResult(answered) : result)
+  if (!answered) return { success: true as const, result, message: '' }
+  const { bytes, encoding } = answered
+  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The JSON around a result that is already serialised. */
-const envelope = {
-  before: Buffer.from('{"success":true,"result":'),
-  after: Buffer.from(',"message":""}'),
-}
+const encodings: AnswerEncoding[] = ['br', 'gzip', 'identity']
+
+/** Chooses how to compress an answer for a client. */
+const toEncoding = (accepted: string | undefined): AnswerEncoding =>
+  accepted === undefined
+    ? 'identity'
+    : ((negotiate(accepted, encodings) as AnswerEncoding | null) ?? 'identity')

@@ -25,6 +25,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     signal: new AbortController().signal,
     address: '',
     userAgent: '',
+    encoding: 'identity',
     origin: '',
     idempotencyKey: null,
     sessionToken: null,

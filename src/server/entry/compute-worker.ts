@@ -6,8 +6,8 @@ import { changeFlightsTask } from '#server/features/flights/change-flights.task.
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
 import { priceResultsTask } from '#server/features/flights/price-results.task.ts'
 
-/** The program of the worker threads: every task that a server may run there. */
-export const runTask = createTaskRunner([
+/** Every task that a server may run in its worker threads. */
+export const tasks = [
   searchTask,
   calendarDayTask,
   checkAnswerTask,
@@ -17,4 +17,7 @@ export const runTask = createTaskRunner([
   pickOfferTask,
   matchOfferTask,
   changeFlightsTask,
-])
+]
+
+/** The program of the worker threads. */
+export const runTask = createTaskRunner(tasks)

@@ -14,18 +14,19 @@ export const noOffers: PackedOffers = { bytes: new Uint8Array(0), count: 0 }
 /** Brotli's fastest level: for offers it is faster than gzip's fastest, and half the size. */
 const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** How many offers stay unpacked in this thread; an offer is about 5 kB of objects. */
+/** How many offers stay unpacked in this thread; an offer is about 6 kB of objects and text. */
 const maxKept = 6_000
-const kept = new Map<string, readonly SupplierOffer[]>()
+const kept = new Map<string, Unpacked>()
 
-const keep = (name: string, offers: readonly SupplierOffer[]): void => {
+const keep = (name: string, unpacked: Unpacked): void => {
   kept.delete(name)
-  kept.set(name, offers)
-  let total = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const [oldest, { length }] of kept) {
+  kept.set(name, unpacked)
+  let total = 0
+  for (const { offers } of kept.values()) total += offers.length
+  for (const [oldest, { offers }] of kept) {
     if (total <= maxKept || kept.size <= 1) return
     kept.delete(oldest)
-    total -= length
+    total -= offers.length
   }
 }
 
@@ -34,42 +35,87 @@ const nameOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).d
 /** The JSON inside: legs that offers share are written once, because a return combines few flights in many ways. */
 interface Written {
   legs: Segment[][]
-  offers: (Omit<SupplierOffer, 'segments'> & { legs: number[] })[]
+  offers: WrittenOffer[]
 }
+type WrittenOffer = Omit<SupplierOffer, 'segments'> & { legs: number[] }
 
-const write = (offers: readonly SupplierOffer[]): Written => {
+/** Every field by name: spreading the rest of each offer costs more than writing it. */
+const toWritten = (offer: SupplierOffer, legs: number[]): WrittenOffer => ({
+  offerId: offer.offerId,
+  source: offer.source,
+  isLCC: offer.isLCC,
+  isRefundable: offer.isRefundable,
+  isRefundableByFlight: offer.isRefundableByFlight,
+  isHoldAllowed: offer.isHoldAllowed,
+  fareType: offer.fareType,
+  validatingAirline: offer.validatingAirline,
+  lastTicketDate: offer.lastTicketDate,
+  direction: offer.direction,
+  isSpecialReturn: offer.isSpecialReturn,
+  remark: offer.remark,
+  penalty: offer.penalty,
+  fare: offer.fare,
+  requirements: offer.requirements,
+  supplierData: offer.supplierData,
+  legs,
+})
+
+const write = (offers: readonly SupplierOffer[]): { text: string; unpacked: Unpacked } => {
   const places = new Map<Segment[], number>()
+  const legTexts: string[] = []
   const toPlace = (leg: Segment[]): number => {
-    const place = places.get(leg) ?? places.size
-    places.set(leg, place)
-    return place
+    const known = places.get(leg)
+    if (known !== undefined) return known
+    places.set(leg, legTexts.length)
+    return legTexts.push(JSON.stringify(leg)) - 1
   }
-  const written = offers.map(({ segments, ...offer }) => ({ ...offer, legs: segments.map(toPlace) }))
-  return { legs: [...places.keys()], offers: written }
+  const written = offers.map((offer) => toWritten(offer, offer.segments.map(toPlace)))
+  const segmentTexts = written.map(({ legs }) => joinLegs(legs.map((place) => legTexts[place] ?? '[]')))
+  return {
+    text: `{"legs":${joinLegs(legTexts)},"offers":${JSON.stringify(written)}}`,
+    unpacked: { offers, segmentTexts },
+  }
 }
 
-const read = ({ legs, offers }: Written): SupplierOffer[] =>
-  offers.map(({ legs: places, ...offer }) => ({
-    ...offer,
-    segments: places.map((place) => legs[place] ?? []),
-  }))
+const joinLegs = (texts: readonly string[]): string => `[${texts.join(',')}]`
+
+const read = ({ legs, offers }: Written): Unpacked => {
+  const legTexts = legs.map((leg) => JSON.stringify(leg))
+  return {
+    offers: offers.map(({ legs: places, ...offer }) => ({
+      ...offer,
+      segments: places.map((place) => legs[place] ?? []),
+    })),
+    segmentTexts: offers.map(({ legs: places }) => joinLegs(places.map((place) => legTexts[place] ?? '[]'))),
+  }
+}
 
 /** Packs offers. Slow, so call it only in a task. */
 export const packOffers = (offers: readonly SupplierOffer[]): PackedOffers => {
   if (offers.length === 0) return noOffers
-  const bytes = brotliCompressSync(Buffer.from(JSON.stringify(write(offers))), fastest)
-  keep(nameOf(bytes), offers)
+  const { text, unpacked } = write(offers)
+  const bytes = brotliCompressSync(Buffer.from(text), fastest)
+  keep(nameOf(bytes), unpacked)
   return { bytes, count: offers.length }
 }
 
-/**
- * Unpacks offers. Recently used ones come from a cache, so callers mustn't change them. Slow, so call it only in a
- * task.
- */
-export const unpackOffers = ({ bytes }: PackedOffers): readonly SupplierOffer[] => {
-  if (bytes.length === 0) return []
-  const name = nameOf(bytes)
-  const offers = kept.get(name) ?? read(JSON.parse(brotliDecompressSync(bytes).toString()) as Written)
-  keep(name, offers)
-  return offers
+/** Offers with the JSON of each one's `segments`, which is most of what a result consists of. */
+export interface Unpacked {
+  offers: readonly SupplierOffer[]
+  segmentTexts: readonly string[]
 }
+
+/**
+ * Unpacks offers with the JSON of their segments. Recently used ones come from a cache, so callers mustn't change them.
+ * Slow, so call it only in a task.
+ */
+export const unpackWithTexts = ({ bytes }: PackedOffers): Unpacked => {
+  if (bytes.length === 0) return { offers: [], segmentTexts: [] }
+  const name = nameOf(bytes)
+  const unpacked = kept.get(name) ?? read(JSON.parse(brotliDecompressSync(bytes).toString()) as Written)
+  keep(name, unpacked)
+  return unpacked
+}
+
+/** Unpacks offers, as `unpackWithTexts` does. */
+export const unpackOffers = (packed: PackedOffers): readonly SupplierOffer[] => unpackWithTexts(packed).offers

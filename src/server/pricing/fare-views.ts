@@ -35,25 +35,24 @@ export interface OfferPlace {
   supplier: string
 }
 
-/**
- * Converts an offer for a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST
- * on the markup. `shown` is the price shown earlier, if a rise since may be absorbed.
- */
-export const toFlightResult = (
+/** A result without its flights. */
+export type ResultFacts = Omit<FlightResult, 'segments'>
+
+/** Converts an offer for a list of results, without its flights, whose JSON is at hand where many are listed. */
+export const toResultFacts = (
   offer: SupplierOffer,
   place: OfferPlace,
   terms: PriceTerms,
   shown?: ShownPrice,
-): FlightResult => {
+): ResultFacts => {
   const subject = { supplier: place.supplier, offer }
   const price = shown ? priceAsShown(subject, terms, { shown }) : priceFor(subject, terms)
-  return {
-    ...place,
+  const facts: ResultFacts = {
+    resultIndex: place.resultIndex,
+    traceId: place.traceId,
+    supplier: place.supplier,
     source: offer.source,
-    segments: offer.segments,
     publishedPrice: toRupees(price.totalMinor + price.discountMinor),
-    ...costFields(offer.fare, terms.audience, price),
-    ...ownMarkupField(price),
     isRefundable: offer.isRefundable,
     isLCC: offer.isLCC,
     isLCCSpecialReturn: offer.isLCC && offer.isSpecialReturn,
@@ -64,7 +63,20 @@ export const toFlightResult = (
     direction: offer.direction,
     remark: offer.remark,
   }
+  if (!terms.audience.seesCost && price.ownMarkupMinor === undefined) return facts
+  return { ...facts, ...costFields(offer.fare, terms.audience, price), ...ownMarkupField(price) }
 }
+
+/**
+ * Converts an offer for a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST
+ * on the markup. `shown` is the price shown earlier, if a rise since may be absorbed.
+ */
+export const toFlightResult = (
+  offer: SupplierOffer,
+  place: OfferPlace,
+  terms: PriceTerms,
+  shown?: ShownPrice,
+): FlightResult => ({ ...toResultFacts(offer, place, terms, shown), segments: offer.segments })
 
 export interface QuoteView extends OfferPlace {
   /** The offer as in the search, which the person saw before. */

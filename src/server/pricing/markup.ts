@@ -45,10 +45,16 @@ export const toMarkupRule = (rule: PricingRule): MarkupRule => ({
 
 /** Whether all flights are within India. */
 export const isDomesticOffer = ({ segments }: Pick<SupplierOffer, 'segments'>): boolean =>
-  segments.flat().every((one) => one.originCountryCode === 'IN' && one.destinationCountryCode === 'IN')
+  segments.every((leg) =>
+    leg.every((one) => one.originCountryCode === 'IN' && one.destinationCountryCode === 'IN'),
+  )
 
 const matchesRule = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
-  if (rule.isDomestic !== null && rule.isDomestic !== isDomesticOffer(offer)) return false
+  if (!matchesKind(rule, { supplier, offer })) return false
+  return rule.isDomestic === null || rule.isDomestic === isDomesticOffer(offer)
+}
+
+const matchesKind = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
   switch (rule.kind) {
     case 'fixedDeparture':
       return supplier === fixedDepartureSupplier && (rule.blockId === null || rule.blockId === offer.offerId)
@@ -90,6 +96,17 @@ export const byExactness = (a: PricingRule, b: PricingRule): number => {
  */
 export const findMatchingRules = (rules: readonly PricingRule[], subject: MarkupSubject): PricingRule[] =>
   rules.filter((rule) => matchesRule(rule, subject)).sort(byExactness)
+
+/** Finds the rule that is applied, the first of `findMatchingRules`; null when none matches. */
+export const findAppliedRule = (
+  rules: readonly PricingRule[],
+  subject: MarkupSubject,
+): PricingRule | null => {
+  let applied: PricingRule | null = null
+  for (const rule of rules)
+    if ((applied === null || byExactness(rule, applied) < 0) && matchesRule(rule, subject)) applied = rule
+  return applied
+}
 
 const kindReasons: Record<MarkupKind, string> = {
   fixedDeparture: 'A rule for fixed departures comes first.',

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { getAudience, type Audience } from './audience.ts'
-import { findMatchingRules, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
+import { findAppliedRule, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
 import { priceOffer } from './price-offer.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
 
@@ -52,7 +52,7 @@ export const priceFor = (
   { extrasMinor = 0 }: { extrasMinor?: number } = {},
 ): OrderPrice => {
   const { fare } = subject.offer
-  const [rule] = findMatchingRules(terms.rules, subject)
+  const rule = findAppliedRule(terms.rules, subject)
   const price = priceOffer(fare, terms.audience, {
     extrasMinor,
     markupMinor: rule ? markupAmount(rule, fare) : 0,

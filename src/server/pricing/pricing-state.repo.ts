@@ -1,11 +1,13 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { MarkupTerms } from '#contract/entities/markup.ts'
 import type { SaleRules } from '#contract/http/flights-settings.ts'
 import { toStoredTerms, type StoredTerms } from '#domain/money/markups.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { groups, legalEntities, markupRules, users } from '#server/db/schema/index.ts'
+import { selectRows } from '#server/db/rows.ts'
+import { groups, markupRules } from '#server/db/schema/index.ts'
 import type { PricingRule } from './markup.ts'
-import { readSaleRules } from './sale-rules.repo.ts'
+import { toSaleRules } from './sale-rules.repo.ts'
 
 interface Buyer {
   legalEntityId: string | null
@@ -30,30 +32,6 @@ export interface PricingCall {
 
 const visitor: Buyer = { legalEntityId: null, groupId: null, isTdsWithheld: true, ownMarkup: null }
 
-const findBuyer = async (db: Db, siteId: string, subject: Person | null): Promise<Buyer> => {
-  if (!subject) return visitor
-  const [row] = await db
-    .select({
-      legalEntityId: legalEntities.id,
-      groupId: legalEntities.groupId,
-      isTdsWithheld: legalEntities.isTdsDeductable,
-      ownMarkup: users.ownMarkup,
-    })
-    .from(users)
-    .leftJoin(
-      legalEntities,
-      and(eq(legalEntities.id, users.legalEntityId), eq(legalEntities.siteId, users.siteId)),
-    )
-    .where(and(eq(users.siteId, siteId), eq(users.id, subject.userId)))
-    .limit(1)
-  return {
-    legalEntityId: row?.legalEntityId ?? null,
-    groupId: row?.groupId ?? null,
-    isTdsWithheld: row?.isTdsWithheld ?? true,
-    ownMarkup: row?.ownMarkup && subject.userType === 'travelAgent' ? toStoredTerms(row.ownMarkup) : null,
-  }
-}
-
 /** Loads all rules of a site with the names of their groups. */
 export const readPricingRules = (db: Db, siteId: string): Promise<PricingRule[]> =>
   db
@@ -75,22 +53,45 @@ export const readPricingRules = (db: Db, siteId: string): Promise<PricingRule[]>
     .where(and(eq(markupRules.siteId, siteId), or(isNull(markupRules.groupId), eq(groups.siteId, siteId))))
     .orderBy(markupRules.id)
 
-const readDefaultGroup = async (db: Db, siteId: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(and(eq(groups.siteId, siteId), eq(groups.isDefault, true)))
-    .limit(1)
-  return row?.id ?? null
+/** A row of `readPricingState` as JSON, in which the database names the fields. */
+interface StateRow {
+  buyer: (Omit<Buyer, 'ownMarkup'> & { ownMarkup: MarkupTerms | null }) | null
+  rules: PricingRule[]
+  defaultGroupId: string | null
+  sale: Partial<SaleRules> | null
 }
 
-export const readPricingState = async (db: Db, call: PricingCall): Promise<PricingState> => {
-  const { siteId } = call.site
-  const [buyer, rules, defaultGroupId, sale] = await Promise.all([
-    findBuyer(db, siteId, call.subject),
-    readPricingRules(db, siteId),
-    readDefaultGroup(db, siteId),
-    readSaleRules(db, siteId),
-  ])
-  return { buyer, rules, defaultGroupId, sale }
+const toBuyer = (row: StateRow['buyer'], subject: Person | null): Buyer =>
+  row
+    ? {
+        legalEntityId: row.legalEntityId,
+        groupId: row.groupId,
+        isTdsWithheld: row.isTdsWithheld,
+        ownMarkup: row.ownMarkup && subject?.userType === 'travelAgent' ? toStoredTerms(row.ownMarkup) : null,
+      }
+    : visitor
+
+/** Loads all that prices depend on in one statement, because every search and quote begins with it. */
+export const readPricingState = async (db: Db, { site, subject }: PricingCall): Promise<PricingState> => {
+  const [row] = await selectRows<StateRow>(
+    db,
+    sql`select s.settings -> 'flights' as sale,
+        (select g.id from groups g where g.site_id = s.id and g.is_default limit 1) as "defaultGroupId",
+        (select json_build_object('legalEntityId', e.id, 'groupId', e.group_id,
+            'isTdsWithheld', coalesce(e.is_tds_deductable, true), 'ownMarkup', u.own_markup)
+          from users u left join legal_entities e on e.id = u.legal_entity_id and e.site_id = u.site_id
+          where u.site_id = s.id and u.id = ${subject?.userId ?? null}) as buyer,
+        (select coalesce(json_agg(json_build_object('markupId', r.id, 'kind', r.kind, 'groupId', r.group_id,
+            'groupName', g.group_name, 'airlineCode', r.airline_code, 'source', r.source, 'blockId', r.block_id,
+            'isDomestic', r.is_domestic, 'unit', r.unit, 'value', r.value, 'per', r.per) order by r.id), '[]')
+          from markup_rules r left join groups g on g.id = r.group_id and g.site_id = s.id
+          where r.site_id = s.id and (r.group_id is null or g.id is not null)) as rules
+      from sites s where s.id = ${site.siteId}`,
+  )
+  return {
+    buyer: toBuyer(row?.buyer ?? null, subject),
+    rules: row?.rules ?? [],
+    defaultGroupId: row?.defaultGroupId ?? null,
+    sale: toSaleRules(row?.sale ?? null),
+  }
 }

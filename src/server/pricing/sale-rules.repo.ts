@@ -4,10 +4,17 @@ import { noSaleRules } from '#domain/flights/sale-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { legalEntities, sites } from '#server/db/schema/index.ts'
 
-/** Loads what the agency doesn't sell or hold; everything is sold until it says otherwise. */
+/** Completes the stored rules: everything is sold until the agency says otherwise. */
+export const toSaleRules = (stored: Partial<SaleRules> | null): SaleRules & { version: number } => ({
+  ...noSaleRules,
+  version: 0,
+  ...stored,
+})
+
+/** Loads what the agency doesn't sell or hold. */
 export const readSaleRules = async (db: Db, siteId: string): Promise<SaleRules & { version: number }> => {
   const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId)).limit(1)
-  return { ...noSaleRules, version: 0, ...row?.settings.flights }
+  return toSaleRules(row?.settings.flights ?? null)
 }
 
 /** Whether the user's customer is in one of these markup groups. */

@@ -109,16 +109,22 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 export const isSoundFare = (fare: SupplierFare): boolean => {
   if (!isObject(fare) || !Array.isArray(fare.perType) || fare.perType.length === 0) return false
   const { baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor } = fare
-  const amounts = [baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor]
-  if (![...amounts, fare.offeredMinor, fare.tdsMinor].every(isAmount) || publishedMinor === 0) return false
+  if (!isAmount(baseMinor) || !isAmount(taxMinor) || !isAmount(otherChargesMinor)) return false
+  if (!isAmount(publishedMinor) || publishedMinor === 0) return false
+  if (!isAmount(commissionMinor) || !isAmount(plbMinor)) return false
+  if (!isAmount(fare.offeredMinor) || !isAmount(fare.tdsMinor)) return false
   if (publishedMinor !== baseMinor + taxMinor + otherChargesMinor) return false
   if (fare.offeredMinor !== publishedMinor - commissionMinor - plbMinor) return false
   const sum = { base: 0, tax: 0, other: 0, published: 0 }
   for (const type of fare.perType) {
     if (!isObject(type) || !Array.isArray(type.taxes)) return false
-    const own = [type.baseMinor, type.taxMinor, type.otherChargesMinor, type.publishedMinor]
-    if (![...own, type.passengerCount].every(isAmount) || type.passengerCount < 1) return false
-    if (type.taxes.reduce((total, tax) => total + tax.amountMinor, 0) !== type.taxMinor) return false
+    if (!isAmount(type.baseMinor) || !isAmount(type.taxMinor) || !isAmount(type.otherChargesMinor))
+      return false
+    if (!isAmount(type.publishedMinor) || !isAmount(type.passengerCount) || type.passengerCount < 1)
+      return false
+    let taxes = 0
+    for (const { amountMinor } of type.taxes) taxes += amountMinor
+    if (taxes !== type.taxMinor) return false
     if (type.publishedMinor !== type.baseMinor + type.taxMinor + type.otherChargesMinor) return false
     sum.base += type.baseMinor
     sum.tax += type.taxMinor

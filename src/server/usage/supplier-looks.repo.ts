@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { bookings, supplierLooks } from '#server/db/schema/index.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 
-interface Look {
+/** A supplier's source that a search asks. */
+export interface Look {
   supplier: string
   source: string
 }
@@ -25,19 +26,8 @@ const lastDay = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** Counts searches and bookings of suppliers' sources, per site and month of India (`YYYY-MM`). */
+/** Reads the counts of searches and bookings of suppliers' sources, per site and month of India (`YYYY-MM`). */
 export const supplierLooksRepo = (db: Db) => ({
-  /** Counts one search. The rows are written in one order, so that two searches don't wait for each other. */
-  count: async (siteId: string, month: string, looks: readonly Look[]): Promise<void> => {
-    if (looks.length === 0) return
-    await db.execute(
-      sql`insert into supplier_looks (site_id, month, supplier, source, look_count)
-          select ${siteId}, ${month}, l.supplier, l.source, 1
-          from jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) as l(supplier text, source text)
-          order by l.supplier, l.source
-          on conflict (site_id, month, supplier, source) do update set look_count = supplier_looks.look_count + 1`,
-    )
-  },
   /** Reads the searches of some suppliers, by source. */
   looks: async (
     siteId: string,

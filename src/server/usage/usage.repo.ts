@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { flightUsage, sites, users } from '#server/db/schema/index.ts'
+import type { Look } from './supplier-looks.repo.ts'
 import { allowedSearches, type SearchTerms, type Usage } from './search-terms.ts'
 
 const shownMonths = 12
@@ -25,25 +27,40 @@ export const usageRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return { terms: row?.settings.lookToBook ?? null, isExempt: row?.isExempt ?? false }
   },
-  /** Counts a search if the terms allow one. Returns false, and counts nothing, if they don't. */
-  countSearch: async (userId: string, month: string, terms: SearchTerms | null): Promise<boolean> => {
-    const first = { siteId, userId: counted(userId), month }
+  /**
+   * Counts a search for its customer if the terms allow one, and for the sources that it asks. Returns false, and counts
+   * nothing, if they don't.
+   */
+  countSearch: async (
+    userId: string,
+    month: string,
+    { terms, looks }: { terms: SearchTerms | null; looks: readonly Look[] },
+  ): Promise<boolean> => {
     if (terms && allowedSearches(terms, 0) < 1)
-      await db.insert(flightUsage).values(first).onConflictDoNothing({ target })
-    // A single statement, so that of two simultaneous searches the second sees the first one's count.
-    const rows = await db
-      .insert(flightUsage)
-      .values({ ...first, lookCount: 1 })
-      .onConflictDoUpdate({
-        target,
-        set: { lookCount: sql`${flightUsage.lookCount} + 1` },
-        ...(terms
-          ? {
-              setWhere: sql`${flightUsage.lookCount} < ${terms.freeLooks} + ${terms.looksPerBooking} * ${flightUsage.bookCount}`,
-            }
-          : {}),
-      })
-      .returning({ lookCount: flightUsage.lookCount })
+      await db
+        .insert(flightUsage)
+        .values({ siteId, userId: counted(userId), month })
+        .onConflictDoNothing({ target })
+    const isAllowed = terms
+      ? sql`where flight_usage.look_count < ${terms.freeLooks} + ${terms.looksPerBooking} * flight_usage.book_count`
+      : sql``
+    // A single statement, so that of two simultaneous searches the second sees the first one's count. Sources are
+    // counted in one order, so that two searches don't wait for each other.
+    const rows = await selectRows(
+      db,
+      sql`with counted as (
+          insert into flight_usage (site_id, user_id, month, look_count)
+          values (${siteId}, ${counted(userId)}, ${month}, 1)
+          on conflict (site_id, user_id, month) do update set look_count = flight_usage.look_count + 1
+          ${isAllowed} returning look_count
+        ), looked as (
+          insert into supplier_looks (site_id, month, supplier, source, look_count)
+          select ${siteId}, ${month}, l.supplier, l.source, 1
+          from counted, jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) as l(supplier text, source text)
+          order by l.supplier, l.source
+          on conflict (site_id, month, supplier, source) do update set look_count = supplier_looks.look_count + 1
+        ) select look_count from counted`,
+    )
     return rows.length > 0
   },
   countBooking: async (userId: string, month: string): Promise<void> => {

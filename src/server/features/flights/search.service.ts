@@ -16,8 +16,8 @@ import { createSearchMemory } from '#server/features/search-memory/search-memory
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { findSellable, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
-import { askAllSuppliers, type SupplierReply } from './ask-all.ts'
-import { createLookCount } from './count-looks.ts'
+import { toLooks } from '#server/usage/supplier-looks.repo.ts'
+import { askAllSuppliers, type SearchedSuppliers, type SupplierReply } from './ask-all.ts'
 import { priceResultsTask } from './price-results.task.ts'
 import { checkSearch } from './search.rules.ts'
 import { toSupplierSearch } from './search-query.ts'
@@ -25,6 +25,9 @@ import type { Searches } from './searches.service.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
 export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId' | 'signal' | 'lendSlot'>
+
+/** A call that is answered with the results of a search. */
+type ResultsCall = SearchCall & Pick<CallContext, 'encoding'>
 
 /** How long to wait for other suppliers after the first has flights; later answers are returned on request. */
 const patienceMs = 1_500
@@ -43,17 +46,23 @@ const listSuppliers = async (
   return seller ? [...listed, seller] : listed
 }
 
+interface StartTerms {
+  /** The supplier of the tickets that a search is to reissue; null for a sale. */
+  reissuedAt: string | null
+  /** Sources that the agency doesn't sell. */
+  sourcesOff: readonly string[]
+}
+
 /**
  * Finds the suppliers to ask and what to ask them: only sources that are sold, where an empty list is all of them. Throws
  * `noSupplier` when the agency sells none. A reissue stays possible at a source that isn't sold any more.
  */
 const findAsked = async (
-  { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
+  suppliers: SupplierRegistry,
   request: SearchRequest,
-  { site, reissuedAt }: { site: SearchCall['site']; reissuedAt: string | null },
+  { site, reissuedAt, sourcesOff }: { site: SearchCall['site'] } & StartTerms,
 ) => {
   const { sources } = request
-  const { sourcesOff } = reissuedAt === null ? await readSaleRules(database.db, site.siteId) : noSaleRules
   const isAsked = (source: string): boolean =>
     !sourcesOff.includes(source) && (sources.length === 0 || sources.includes(source))
   const sellable = await listSuppliers(suppliers, site, reissuedAt)
@@ -64,6 +73,12 @@ const findAsked = async (
     asked,
     query: { ...toSupplierSearch(request), sources: sourcesOff.length === 0 ? sources : named },
   }
+}
+
+/** A search that isn't stored yet, with the suppliers that it still waits for. */
+interface AskedSearch {
+  search: StoredSearch
+  awaited: SearchedSuppliers['awaited']
 }
 
 /** Saves a recent search. Failing to do so doesn't fail the search. */
@@ -85,7 +100,6 @@ export const createSearchService = (
   searches: Searches,
 ) => {
   const remember = createRemember(deps)
-  const countLooks = createLookCount(deps)
 
   /** Throws `noSupplier` when the site sells nothing, and `invalidRequest` with a message per field. */
   const check = async (request: SearchRequest, { site }: SearchCall): Promise<void> => {
@@ -99,18 +113,13 @@ export const createSearchService = (
   }
 
   /**
-   * Counts, searches and stores. Throws `searchLimitReached` before any supplier is asked, `supplierTimeout` when all
-   * failed.
+   * Counts and searches. Throws `searchLimitReached` before any supplier is asked, `supplierTimeout` when all failed.
    */
-  const start = async (
-    request: SearchRequest,
-    call: SearchCall,
-    { reissuedAt = null }: { reissuedAt?: string | null } = {},
-  ): Promise<StoredSearch> => {
-    const { asked, query } = await findAsked(deps, request, { site: call.site, reissuedAt })
-    await assertAndCountSearch(deps, call)
+  const ask = async (request: SearchRequest, call: SearchCall, terms: StartTerms): Promise<AskedSearch> => {
+    const { asked, query } = await findAsked(deps.suppliers, request, { site: call.site, ...terms })
+    await assertAndCountSearch(deps, call, toLooks(asked, query.sources))
     const createdAt = deps.now()
-    const asking = askAllSuppliers(asked, query, {
+    const { heard, awaited } = await askAllSuppliers(asked, query, {
       requestId: call.requestId,
       siteId: call.site.siteId,
       deadlineMs: deps.config.searchDeadlineMs,
@@ -120,7 +129,6 @@ export const createSearchService = (
       signal: call.signal,
       ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
     })
-    const [{ heard, awaited }] = await Promise.all([asking, countLooks(asked, query.sources, call)])
     // No one will read it, so it is neither stored nor priced.
     if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))
@@ -135,9 +143,25 @@ export const createSearchService = (
       expiresAt: toExpiry(createdAt, heard),
       answers: [...heard.map(toStored), ...awaited.map(({ supplier }) => toPendingAnswer(supplier))],
     }
+    return { search, awaited }
+  }
+
+  /** Stores a search, and later the answers that came after it. */
+  const store = async ({ search, awaited }: AskedSearch): Promise<StoredSearch> => {
     await searches.add(search)
     for (const { answer } of awaited) void answer.then((late) => settleLate(deps, searches, search, late))
     return search
+  }
+
+  /** Counts, searches and stores, with the errors of `ask`. */
+  const start = async (
+    request: SearchRequest,
+    call: SearchCall,
+    { reissuedAt = null }: { reissuedAt?: string | null } = {},
+  ): Promise<StoredSearch> => {
+    const { sourcesOff } =
+      reissuedAt === null ? await readSaleRules(deps.database.db, call.site.siteId) : noSaleRules
+    return store(await ask(request, call, { reissuedAt, sourcesOff }))
   }
 
   const price = createPricing(deps)
@@ -145,19 +169,22 @@ export const createSearchService = (
   return {
     check,
     start,
-    search: async (request: SearchRequest, call: SearchCall): Promise<JsonBytes<SearchAnswer>> => {
+    search: async (request: SearchRequest, call: ResultsCall): Promise<JsonBytes<SearchAnswer>> => {
       await check(request, call)
-      const [search, terms] = await Promise.all([
-        start(request, call),
-        loadPriceTerms(deps, call),
+      const terms = await loadPriceTerms(deps, call)
+      const sourcesOff = terms.sale?.sourcesOff ?? []
+      const [asked] = await Promise.all([
+        ask(request, call, { reissuedAt: null, sourcesOff }),
         remember(request, call),
       ])
-      return price(search, { terms, after: 0 }, call)
+      // Answered once it is stored, because any node may be asked about it next.
+      const [answer] = await Promise.all([price(asked.search, { terms, after: 0 }, call), store(asked)])
+      return answer
     },
     /** `after` is how many results the caller already has. Results keep their order, so the rest is new. */
     results: async (
       { searchId, after }: { searchId: string; after: number },
-      call: SearchCall,
+      call: ResultsCall,
     ): Promise<JsonBytes<SearchAnswer>> => {
       const search = await searches.get(call.site.siteId, searchId)
       return price(search, { terms: await loadPriceTerms(deps, call), after }, call)
@@ -171,12 +198,12 @@ const createPricing =
   async (
     { answers, ...search }: StoredSearch,
     { terms, after }: { terms: PriceTerms; after: number },
-    { signal }: SearchCall,
+    { signal, encoding }: ResultsCall,
   ): Promise<JsonBytes<SearchAnswer>> => {
     const head = { ...toHead(search), missing: toMissing(answers) }
     const lists = answers.map(({ supplier, offers }) => ({ supplier, offers }))
-    const input = { head, answers: lists, terms, after, now: now().getTime() }
-    return toJsonBytes(await compute.run(priceResultsTask, input, signal))
+    const input = { head, answers: lists, terms, after, now: now().getTime(), encoding }
+    return toJsonBytes(await compute.run(priceResultsTask, input, signal), encoding)
   }
 
 /** Stores the answer of a supplier that came after the search was answered. */

@@ -10,6 +10,7 @@ import { lockAgencyOf, shareInAgency } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toLimitText, searchesLeft } from './look-to-book.rules.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
+import type { Look } from '#server/usage/supplier-looks.repo.ts'
 import { usageRepo } from '#server/usage/usage.repo.ts'
 
 export type SearchCountCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
@@ -21,22 +22,23 @@ const isNeverLimited = (person: Person | null): boolean =>
   isStaff(person) || (person?.roles.includes('wlOwner') ?? false)
 
 /**
- * Counts a search for its customer. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
+ * Counts a search for its customer and for the sources that it asks. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
  * users, staff (also for a customer) and owners are counted but never limited.
  */
 export const assertAndCountSearch = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   call: SearchCountCall,
+  looks: readonly Look[],
 ): Promise<void> => {
   const repo = usageRepo(database.db, call.site.siteId)
   const userId = call.subject?.userId ?? visitorsUserId
   const month = usageMonth(now())
   if (userId === visitorsUserId || isNeverLimited(call.actor)) {
-    await repo.countSearch(userId, month, null)
+    await repo.countSearch(userId, month, { terms: null, looks })
     return
   }
   const { terms, isExempt } = await repo.terms(userId)
-  if (await repo.countSearch(userId, month, isExempt ? null : terms)) return
+  if (await repo.countSearch(userId, month, { terms: isExempt ? null : terms, looks })) return
   if (!terms) throw new Error("a search without a limit wasn't counted")
   const usage = await repo.ofMonth(userId, month)
   throw new AppError('searchLimitReached', {

@@ -66,6 +66,7 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
       signal,
       address: '',
       userAgent: '',
+      encoding: 'identity',
       origin: '',
       idempotencyKey: null,
       sessionToken: null,

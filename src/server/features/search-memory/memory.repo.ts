@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Traveller } from '#contract/http/search-memory-travellers.ts'
 import type { SearchRequest } from '#contract/http/flights-search-request.ts'
 import type { Db } from '#server/db/database.ts'
+import { instantSql } from '#server/db/rows.ts'
 import { rememberedSearches, savedTravellers } from '#server/db/schema/index.ts'
 
 const searchFields = {
@@ -53,15 +54,27 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
       if (!row) throw new Error("the search wasn't inserted")
       return row
     },
-    /** Deletes all but the newest recent searches. */
-    forgetOldRecents: async (most: number): Promise<void> => {
-      const old = db
-        .select({ id: rememberedSearches.id })
-        .from(rememberedSearches)
-        .where(and(isOwnSearch, eq(rememberedSearches.isSaved, false)))
-        .orderBy(desc(rememberedSearches.usedAt), desc(rememberedSearches.id))
-        .offset(most)
-      await db.delete(rememberedSearches).where(and(isOwnSearch, inArray(rememberedSearches.id, old)))
+    /**
+     * Stores a recent search once, moves a repeated one to the front, and deletes all but the newest: one statement,
+     * because every search of a signed-in user runs it.
+     */
+    putRecent: async (
+      search: { id: string; requestHash: string; request: SearchRequest; usedAt: Date },
+      most: number,
+    ): Promise<void> => {
+      await db.execute(sql`
+        with put as (
+          insert into remembered_searches (id, site_id, user_id, name, is_saved, request_hash, request, used_at)
+          values (${search.id}, ${siteId}, ${userId}, '', false, ${search.requestHash},
+            ${JSON.stringify(search.request)}::jsonb, ${instantSql(search.usedAt)})
+          on conflict (site_id, user_id, is_saved, request_hash) do update set used_at = excluded.used_at
+        )
+        delete from remembered_searches where id in (
+          select id from remembered_searches
+          where site_id = ${siteId} and user_id = ${userId} and not is_saved
+            and request_hash <> ${search.requestHash}
+          order by used_at desc, id desc offset ${most - 1}
+        )`)
     },
     searches: () =>
       db

@@ -32,10 +32,8 @@ export const createSearchMemory = ({ database, now }: Pick<Deps, 'database' | 'n
   return {
     /** Adds a search to the recent ones. */
     remember: async (user: Person, request: SearchRequest): Promise<void> => {
-      const repo = openRepo(user)
-      const entry = { id: newId(), name: '', isSaved: false, requestHash: hashRequest(request) }
-      await repo.putSearch({ ...entry, request, usedAt: now() })
-      await repo.forgetOldRecents(maxRecentSearches)
+      const entry = { id: newId(), requestHash: hashRequest(request), request, usedAt: now() }
+      await openRepo(user).putRecent(entry, maxRecentSearches)
     },
     all: async (user: Person): Promise<RememberedSearch[]> => {
       const rows = await openRepo(user).searches()

@@ -53,9 +53,9 @@ export function calculateFare(
     [passengerTypes.child, party.childCount],
     [passengerTypes.infant, party.infantCount],
   ]
-  const units = counts.map(([type, count]) =>
-    calculateUnitFare(journey, family.cabin, { type, count }, adultMinor),
-  )
+  const units = counts
+    .filter(([, count]) => count > 0)
+    .map(([type, count]) => calculateUnitFare(journey, family.cabin, { type, count }, adultMinor))
   const first = journey[0]
   return sumFare(
     units,

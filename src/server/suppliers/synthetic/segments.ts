@@ -1,4 +1,3 @@
-import type { Airport } from '#server/reference/reference.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import { aircraftName } from './aircraft.ts'
 import { cabinBaggageKg, checkedBaggageKg } from './fare-families.ts'
@@ -27,23 +26,35 @@ export function availability(itinerary: Itinerary, family: FareFamily, seed: str
   return { seatsLeft, bookingClass: classes[(roll >>> 8) % classes.length] ?? 'Y' }
 }
 
+/** What all fares of a flight say about it. */
+type FlightFacts = Omit<Segment, 'fareClass' | 'baggage' | 'cabinBaggage' | 'cabinClass' | 'seatsLeft'>
+
+/** Flights that were described before: the fare families of a journey share them. */
+const described = new WeakMap<Flight, FlightFacts>()
+
+const describe = (flight: Flight): FlightFacts => {
+  const known = described.get(flight) ?? toFacts(flight)
+  described.set(flight, known)
+  return known
+}
+
 /** Converts an itinerary's flights to the contract's segments. The airline PNR is added by the booking. */
 export function toSegments(itinerary: Itinerary, family: FareFamily, seed: string): Segment[] {
   const { seatsLeft, bookingClass } = availability(itinerary, family, seed)
-  const checked = checkedBaggageKg(itinerary.validating, family, itinerary.isDomestic)
+  const baggage = `${checkedBaggageKg(itinerary.validating, family, itinerary.isDomestic)} KG`
+  const cabinBaggage = `${cabinBaggageKg(family)} KG`
   return itinerary.flights.map((flight) => ({
-    ...flightFields(flight),
-    ...placeFields('origin', flight.from, flight.fromTerminal),
-    ...placeFields('destination', flight.to, flight.toTerminal),
+    ...describe(flight),
     fareClass: bookingClass,
-    baggage: `${checked} KG`,
-    cabinBaggage: `${cabinBaggageKg(family)} KG`,
+    baggage,
+    cabinBaggage,
     cabinClass: family.cabin,
     seatsLeft,
   }))
 }
 
-function flightFields(flight: Flight) {
+function toFacts(flight: Flight): FlightFacts {
+  const { from, to } = flight
   return {
     airlineName: flight.carrier.name,
     airlineCode: flight.carrier.code,
@@ -58,30 +69,17 @@ function flightFields(flight: Flight) {
     stopPoint: '',
     stopPointArrivalTime: null,
     stopPointDepartureTime: null,
+    originAirportCode: from.code,
+    originAirportName: from.name,
+    originCityName: from.cityName,
+    originCityCode: from.cityCode,
+    originCountryCode: from.countryCode,
+    originTerminal: flight.fromTerminal,
+    destinationAirportCode: to.code,
+    destinationAirportName: to.name,
+    destinationCityName: to.cityName,
+    destinationCityCode: to.cityCode,
+    destinationCountryCode: to.countryCode,
+    destinationTerminal: flight.toTerminal,
   }
-}
-
-type Place<Side extends 'origin' | 'destination'> = Pick<
-  Segment,
-  | `${Side}AirportCode`
-  | `${Side}AirportName`
-  | `${Side}CityName`
-  | `${Side}CityCode`
-  | `${Side}CountryCode`
-  | `${Side}Terminal`
->
-
-function placeFields<Side extends 'origin' | 'destination'>(
-  side: Side,
-  airport: Airport,
-  terminal: string,
-): Place<Side> {
-  return {
-    [`${side}AirportCode`]: airport.code,
-    [`${side}AirportName`]: airport.name,
-    [`${side}CityName`]: airport.cityName,
-    [`${side}CityCode`]: airport.cityCode,
-    [`${side}CountryCode`]: airport.countryCode,
-    [`${side}Terminal`]: terminal,
-  } as Place<Side>
 }
