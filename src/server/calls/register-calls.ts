@@ -119,6 +119,4 @@ const encodings: AnswerEncoding[] = ['br', 'gzip', 'identity']
 
 /** Chooses how to compress an answer for a client. */
 const toEncoding = (accepted: string | undefined): AnswerEncoding =>
-  accepted === undefined
-    ? 'identity'
-    : ((negotiate(accepted, encodings) as AnswerEncoding | null) ?? 'identity')
+  accepted === undefined ? 'identity' : (negotiate(accepted, encodings) ?? 'identity')

@@ -94,15 +94,10 @@ const createRemember = (deps: Pick<Deps, 'database' | 'now' | 'logger'>) => {
   }
 }
 
-/** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
-export const createSearchService = (
-  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database' | 'compute'>,
-  searches: Searches,
-) => {
-  const remember = createRemember(deps)
-
-  /** Throws `noSupplier` when the site sells nothing, and `invalidRequest` with a message per field. */
-  const check = async (request: SearchRequest, { site }: SearchCall): Promise<void> => {
+/** Throws `noSupplier` when the site sells nothing, and `invalidRequest` with a message per field. */
+const createCheck =
+  (deps: Pick<Deps, 'suppliers' | 'now'>) =>
+  async (request: SearchRequest, { site }: SearchCall): Promise<void> => {
     const suppliers = await requireSiteSuppliers(deps.suppliers, site)
     const sources = suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
     const fields = checkSearch(request, { now: deps.now(), reference: loadReference(), sources })
@@ -111,6 +106,15 @@ export const createSearchService = (
     const message = fields.length === 1 ? first.message : errorText.invalidRequest
     throw new AppError('invalidRequest', { message, fields })
   }
+
+/** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
+export const createSearchService = (
+  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database' | 'compute'>,
+  searches: Searches,
+) => {
+  const remember = createRemember(deps)
+
+  const check = createCheck(deps)
 
   /**
    * Counts and searches. Throws `searchLimitReached` before any supplier is asked, `supplierTimeout` when all failed.
