@@ -4,7 +4,8 @@ import { layoverMinutes } from './flight-facts.ts'
 import { formatDate, formatMinutes } from '#domain/format.ts'
 import { AirlineMark } from './airline-mark.tsx'
 import { FlightTime } from './flight-strip.tsx'
-import { cabinName, flightTexts } from './flight-texts.ts'
+import { cabinName } from '#domain/flights/flight-words.ts'
+import { flightTexts } from './flight-texts.ts'
 import './flight-displays.css'
 
 const place = (airport: string, terminal: string): string =>

@@ -1,6 +1,7 @@
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
 import { isNoBag } from '#renderer/entities/flight-facts.ts'
-import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
+import { cabinName } from '#domain/flights/flight-words.ts'
+import { flightTexts } from '#renderer/entities/flight-texts.ts'
 
 /** Returns `DN 101, DN 220`. */
 export const legNumbers = (leg: readonly Segment[]): string =>

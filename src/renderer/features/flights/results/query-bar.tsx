@@ -1,7 +1,7 @@
 import { Calendar, Edit } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { useAccount, useAudience } from '#renderer/entities/audience.ts'
-import { cabinName } from '#renderer/entities/flight-texts.ts'
+import { cabinName } from '#domain/flights/flight-words.ts'
 import { calendarFare } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'

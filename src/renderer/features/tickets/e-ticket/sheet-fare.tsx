@@ -1,14 +1,11 @@
-import { passengerTypeName } from '#contract/common/enumerations.ts'
-import type { TicketDetail, TicketFare } from '#contract/entities/booking.ts'
-import { documentFareLines, documentFareWords } from '#domain/money/document-fare-lines.ts'
+import type { FareBlock } from '#domain/e-ticket/e-ticket-money.ts'
+import { documentFareWords } from '#domain/money/document-fare-lines.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { AmountLines } from './amount-lines.tsx'
 import { eTicketTexts } from './texts.ts'
 
-type FareByType = NonNullable<TicketDetail['fareByType']>
-
 /** The airline's fare by passenger type, when there are several. */
-const ByType = ({ types }: { types: FareByType }) => (
+const ByType = ({ types }: Pick<FareBlock, 'types'>) => (
   <table className="paper-table sheet-types">
     <thead>
       <tr>
@@ -20,10 +17,8 @@ const ByType = ({ types }: { types: FareByType }) => (
     </thead>
     <tbody>
       {types.map((type) => (
-        <tr key={type.passengerType}>
-          <th scope="row">
-            {type.passengerCount} × {passengerTypeName[type.passengerType]}
-          </th>
+        <tr key={type.name}>
+          <th scope="row">{type.name}</th>
           <td>
             <Amount rupees={type.baseFare} />
           </td>
@@ -39,20 +34,11 @@ const ByType = ({ types }: { types: FareByType }) => (
   </table>
 )
 
-interface SheetFareProps {
-  fare: TicketFare
-  fareByType: FareByType
-  isOfAll: boolean
-}
-
 /** The price on the document, line by line. */
-export const SheetFare = ({ fare, fareByType, isOfAll }: SheetFareProps) => (
+export const SheetFare = ({ fare: { title, types, lines, total } }: { fare: FareBlock }) => (
   <section className="sheet-fare">
-    <h2>{isOfAll ? eTicketTexts.fareOfAll : eTicketTexts.fare}</h2>
-    {fareByType.length > 1 ? <ByType types={fareByType} /> : null}
-    <AmountLines
-      lines={documentFareLines(fare)}
-      total={{ label: documentFareWords.total, rupees: fare.totalFare }}
-    />
+    <h2>{title}</h2>
+    {types.length > 0 ? <ByType types={types} /> : null}
+    <AmountLines lines={lines} total={total} />
   </section>
 )

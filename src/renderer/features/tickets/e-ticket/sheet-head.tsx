@@ -1,70 +1,43 @@
-import type { TicketDetail } from '#contract/entities/booking.ts'
-import { formatInstant } from '#domain/format-instant.ts'
-import { changeText, isVoid, toStatusFields } from '#domain/changes/ticket-state.ts'
-import { isTravelDocument } from '#domain/changes/ticket-status.ts'
+import type { StatusFacts } from '#domain/changes/ticket-state.ts'
+import type { ETicketView } from '#domain/e-ticket/e-ticket-view.ts'
 import { toTicketLook } from '#renderer/entities/booking-status.tsx'
 import { eTicketTexts } from './texts.ts'
 
-const Fact = ({ term, children }: { term: string; children: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-type Passenger = TicketDetail['passenger'][number]
-
-/** Why nothing on the document may be used for travel; empty while some of it may. */
-const toWarning = ({ status, ticketValidity }: Pick<TicketDetail, 'status' | 'ticketValidity'>): string => {
-  if (isVoid(ticketValidity))
-    return eTicketTexts.void[ticketValidity === 'refunded' ? 'refunded' : 'cancelled']
-  return isTravelDocument(status) ? '' : eTicketTexts.notTravel
-}
-
-/**
- * The agency's name, then status and PNR, which readers look for first. A passenger's own document shows the state of
- * that ticket.
- */
-export const SheetHead = ({ ticket, only }: { ticket: TicketDetail; only: Passenger | undefined }) => {
-  const { agency } = ticket
-  const shown = { ...ticket, ...toStatusFields(only) }
-  const { Icon, word } = toTicketLook(shown)
-  const change = changeText(shown)
-  const warning = toWarning(shown)
+/** The agency's name, then status and PNR, which readers look for first. `shown` is the ticket whose state it shows. */
+export const SheetHead = ({ view, shown }: { view: ETicketView; shown: StatusFacts }) => {
+  const { agency } = view
+  const { Icon } = toTicketLook(shown)
   return (
     <>
       <header className="paper-brand">
         {agency.logoUrl ? <img src={agency.logoUrl} alt="" /> : null}
         <div className="grow">
-          <strong>{agency.companyName}</strong>
-          <span>{[agency.phone, agency.email].filter(Boolean).join(' · ')}</span>
+          <strong>{agency.name}</strong>
+          <span>{agency.contact}</span>
         </div>
         <h1>{eTicketTexts.title}</h1>
       </header>
       <section className="sheet-top">
         <div className="sheet-pnr">
           <span className="sheet-label">{eTicketTexts.bookingRef}</span>
-          <strong className="mono">{ticket.pnr || '–'}</strong>
+          <strong className="mono">{view.pnr}</strong>
         </div>
         <p className="sheet-status">
           <Icon size={16} />
-          <strong>{word}</strong>
+          <strong>{view.status}</strong>
         </p>
-        {change ? <p className="sheet-change">{change}</p> : null}
+        {view.change ? <p className="sheet-change">{view.change}</p> : null}
         <dl className="sheet-facts">
-          <Fact term={eTicketTexts.booking}>{ticket.bookingId}</Fact>
-          <Fact term={ticket.invoiceCreatedOn ? eTicketTexts.issued : eTicketTexts.booked}>
-            {formatInstant(ticket.invoiceCreatedOn ?? ticket.createdAt)}
-          </Fact>
+          {view.facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </section>
-      {ticket.companion ? (
-        <p className="sheet-note">
-          {eTicketTexts.companion(ticket.companion.isReturn, ticket.companion.pnr)} ·{' '}
-          {ticket.companion.statusText}
-        </p>
-      ) : null}
-      {warning ? <p className="sheet-warning">{warning}</p> : null}
+      {view.companion ? <p className="sheet-note">{view.companion}</p> : null}
+      {view.warning ? <p className="sheet-warning">{view.warning}</p> : null}
     </>
   )
 }

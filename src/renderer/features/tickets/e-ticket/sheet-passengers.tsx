@@ -1,39 +1,25 @@
-import { passengerTypeName } from '#contract/common/enumerations.ts'
-import type { TicketDetail } from '#contract/entities/booking.ts'
-import { isVoid } from '#domain/changes/ticket-state.ts'
-import { toVoidNote } from '#domain/changes/void-note.ts'
+import type { PassengerRow } from '#domain/e-ticket/e-ticket-passengers.ts'
 import { eTicketTexts } from './texts.ts'
 import './sheet-passengers.css'
-
-type Passenger = TicketDetail['passenger'][number]
-
-/** Lists a passenger's extras by flight; the flight is only named if there are several. */
-const listExtras = ({ extrasByFlight }: Passenger, flights: readonly string[]): string[] =>
-  extrasByFlight.flatMap(({ baggage, meal, seat }, index) => {
-    const chosen = [baggage, meal, seat && eTicketTexts.seat(seat)].filter(Boolean).join(', ')
-    return chosen ? [flights.length > 1 ? `${flights[index] ?? ''}: ${chosen}` : chosen] : []
-  })
 
 const PassengerNote = ({ text }: { text: string }) =>
   text === '' ? null : <strong className="sheet-void">{text}</strong>
 
 /** The ticket number, struck out with a word when it is void, and the earlier ones that a reissue replaced. */
-const TicketNumber = ({ passenger }: { passenger: Passenger }) => {
-  const number = (
-    <span className="sheet-number">{passenger.ticket?.ticketNumber || eTicketTexts.noTicket}</span>
-  )
+const TicketNumber = ({ passenger }: { passenger: PassengerRow }) => {
+  const number = <span className="sheet-number">{passenger.ticketNumber}</span>
   return (
     <>
-      {isVoid(passenger.ticketValidity) && passenger.ticket ? (
+      {passenger.isNumberVoid ? (
         <>
           <s>{number}</s> ({eTicketTexts.voidNumber})
         </>
       ) : (
         number
       )}
-      {(passenger.replacedTicketNumbers ?? []).map((replaced) => (
+      {passenger.replaced.map((replaced) => (
         <div key={replaced} className="sheet-type">
-          {eTicketTexts.replaced(replaced)}
+          {replaced}
         </div>
       ))}
     </>
@@ -41,17 +27,9 @@ const TicketNumber = ({ passenger }: { passenger: Passenger }) => {
 }
 
 /** Passengers with their ticket numbers, and passports if the reader may see them. */
-export const SheetPassengers = ({
-  passengers,
-  segments,
-}: {
-  passengers: readonly Passenger[]
-  segments: TicketDetail['segments']
-}) => {
-  const flown = segments.flat()
-  const flights = flown.map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
-  const hasExtras = passengers.some((passenger) => listExtras(passenger, flights).length > 0)
-  const hasPassports = passengers.some(({ passportNo }) => passportNo)
+export const SheetPassengers = ({ passengers }: { passengers: readonly PassengerRow[] }) => {
+  const hasExtras = passengers.some(({ extras }) => extras.length > 0)
+  const hasPassports = passengers.some(({ passport }) => passport !== '')
   return (
     <section>
       <h2>{eTicketTexts.passengers}</h2>
@@ -68,17 +46,16 @@ export const SheetPassengers = ({
           {passengers.map((passenger) => (
             <tr key={passenger.index}>
               <th scope="row">
-                {passenger.title} {passenger.firstName} {passenger.lastName}{' '}
-                <span className="sheet-type">{passengerTypeName[passenger.paxType]}</span>
-                <PassengerNote text={toVoidNote(passenger, flown)} />
+                {passenger.name} <span className="sheet-type">{passenger.kind}</span>
+                <PassengerNote text={passenger.note} />
               </th>
               <td className="mono">
                 <TicketNumber passenger={passenger} />
               </td>
-              {hasPassports ? <td className="mono">{passenger.passportNo}</td> : null}
+              {hasPassports ? <td className="mono">{passenger.passport}</td> : null}
               {hasExtras ? (
                 <td>
-                  {listExtras(passenger, flights).map((line) => (
+                  {passenger.extras.map((line) => (
                     <div key={line}>{line}</div>
                   ))}
                 </td>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPriceShownAtFirst, ticketAddress } from './ticket-address.ts'
+import { isPriceShownAtFirst } from '#domain/e-ticket/e-ticket-view.ts'
+import { ticketAddress } from './ticket-address.ts'
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text)
 

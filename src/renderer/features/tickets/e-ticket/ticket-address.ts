@@ -40,10 +40,3 @@ export const ticketAddress = (
     isPriceHidden: flag(query.get('hp')),
   }
 }
-
-/**
- * Whether the price is shown at first: only to those who may see it, and not on one passenger's ticket, because it is
- * the price for all.
- */
-export const isPriceShownAtFirst = (address: TicketAddress, canSeePrice: boolean): boolean =>
-  canSeePrice && !(address.isPriceHidden ?? address.pax !== null)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { toSharedVoid } from '#domain/changes/void-note.ts'
+import { toStatusFields } from '#domain/changes/ticket-state.ts'
+import { listTravellers, toETicketView } from '#domain/e-ticket/e-ticket-view.ts'
 import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { SheetBarcodes } from './sheet-barcodes.tsx'
 import { SheetFare } from './sheet-fare.tsx'
@@ -22,29 +23,24 @@ interface TicketSheetProps {
 
 /** The e-ticket itself: black on white in any colour scheme, in the order in which a check-in desk reads it. */
 export const TicketSheet = ({ ticket, pax, isPriceShown, onDrawn }: TicketSheetProps) => {
-  const passengers = useMemo(
-    () => (pax === null ? ticket.passenger : ticket.passenger.filter(({ index }) => index === pax)),
-    [ticket.passenger, pax],
-  )
-  const barcodes = useBarcodes(passengers)
+  const whole = useMemo(() => toETicketView({ ticket, pax, isPriceShown: true }), [ticket, pax])
+  const only = pax === null ? undefined : listTravellers(ticket, pax)[0]
+  const barcodes = useBarcodes(whole.codes)
   const isDrawn = barcodes !== null
   useEffect(() => {
     if (isDrawn) onDrawn()
   }, [isDrawn, onDrawn])
+  const { fare, invoice } = isPriceShown ? whole : { fare: null, invoice: null }
   return (
     <article className="paper sheet" data-booking={ticket.bookingId}>
       <SiteNotice place="paper" />
-      <SheetHead ticket={ticket} only={pax === null ? undefined : passengers[0]} />
-      <SheetPassengers passengers={passengers} segments={ticket.segments} />
-      <SheetFlights segments={ticket.segments} voidOf={(flight) => toSharedVoid(passengers, flight)} />
-      <SheetBarcodes barcodes={barcodes ?? []} segments={ticket.segments} />
-      {isPriceShown && ticket.fare ? (
-        <>
-          <SheetFare fare={ticket.fare} fareByType={ticket.fareByType ?? []} isOfAll={pax !== null} />
-          <SheetInvoice ticket={ticket} />
-        </>
-      ) : null}
-      <SheetFoot ticket={ticket} />
+      <SheetHead view={whole} shown={{ ...ticket, ...toStatusFields(only) }} />
+      <SheetPassengers passengers={whole.passengers} />
+      <SheetFlights legs={whole.legs} />
+      <SheetBarcodes barcodes={barcodes ?? []} />
+      {fare ? <SheetFare fare={fare} /> : null}
+      {invoice ? <SheetInvoice invoice={invoice} /> : null}
+      <SheetFoot view={whole} />
     </article>
   )
 }

@@ -1,49 +1,28 @@
 import { useEffect, useState } from 'react'
-import type { TicketDetail } from '#contract/entities/booking.ts'
+import type { BoardingCode } from '#domain/e-ticket/e-ticket-passengers.ts'
 import { barcodeSvg } from './barcode-svg.ts'
 
-type Passenger = TicketDetail['passenger'][number]
-
-/** The drawn bar code of one passenger on one flight. */
-export interface DrawnBarcode {
-  key: string
-  passenger: Passenger
-  segmentIndex: number
+/** A bar code as it is drawn. */
+export interface DrawnBarcode extends BoardingCode {
   svg: string
-  isAztec: boolean
 }
 
-const drawAll = (passengers: readonly Passenger[]): Promise<DrawnBarcode[]> =>
-  Promise.all(
-    passengers.flatMap((passenger) =>
-      (passenger.barcodeDetails?.barcode ?? [])
-        .map((barcode, segmentIndex) => ({ ...barcode, segmentIndex }))
-        // A void flight keeps its place with an empty code of no format.
-        .filter(({ format }) => format !== '')
-        .map(async ({ content, format, segmentIndex }) => ({
-          key: `${passenger.index}-${segmentIndex}`,
-          passenger,
-          segmentIndex,
-          svg: await barcodeSvg(content, format),
-          isAztec: /aztec/i.test(format),
-        })),
-    ),
-  )
+const drawAll = (codes: readonly BoardingCode[]): Promise<DrawnBarcode[]> =>
+  Promise.all(codes.map(async (code) => ({ ...code, svg: await barcodeSvg(code.content, code.isAztec) })))
 
 /**
- * Gives the bar codes of these passengers; null until all are drawn. Works without animation frames, which hidden
- * pages don't get.
+ * Draws these bar codes; null until all are drawn. Works without animation frames, which hidden pages don't get.
  */
-export const useBarcodes = (passengers: readonly Passenger[]): DrawnBarcode[] | null => {
-  const [drawn, setDrawn] = useState<{ passengers: readonly Passenger[]; codes: DrawnBarcode[] } | null>(null)
+export const useBarcodes = (codes: readonly BoardingCode[]): DrawnBarcode[] | null => {
+  const [drawn, setDrawn] = useState<{ of: readonly BoardingCode[]; codes: DrawnBarcode[] } | null>(null)
   useEffect(() => {
     let isGone = false
-    void drawAll(passengers).then((codes) => {
-      if (!isGone) setDrawn({ passengers, codes })
+    void drawAll(codes).then((all) => {
+      if (!isGone) setDrawn({ of: codes, codes: all })
     })
     return () => {
       isGone = true
     }
-  }, [passengers])
-  return drawn?.passengers === passengers ? drawn.codes : null
+  }, [codes])
+  return drawn?.of === codes ? drawn.codes : null
 }
