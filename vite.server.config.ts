@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
-/** The API server and its worker threads; packages stay in node_modules. Migrations travel beside them. */
+/** The API server and its worker threads; packages stay in node_modules. Migrations and the template of PDFs travel beside them. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -19,8 +19,11 @@ export default defineConfig({
   plugins: [
     writePracticeFacts('out/server'),
     {
-      name: 'copy-migrations',
-      closeBundle: () => cpSync('src/server/db/migrations', 'out/server/migrations', { recursive: true }),
+      name: 'copy-what-is-read',
+      closeBundle() {
+        cpSync('src/server/db/migrations', 'out/server/migrations', { recursive: true })
+        cpSync('src/server/pdf/e-ticket.typ', 'out/server/e-ticket.typ')
+      },
     },
   ],
 })

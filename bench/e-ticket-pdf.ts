@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
+import path from 'node:path'
+import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { TicketPage } from '#contract/http/tickets.ts'
+import { toETicketView } from '#domain/e-ticket/e-ticket-view.ts'
+import { createThreadPool } from '#server/compute/thread-pool.ts'
+import { createLogger } from '#server/logger.ts'
+import { eTicketPdfTask } from '#server/pdf/e-ticket-pdf.task.ts'
 import type { BenchLine } from './bench-line.ts'
 import { openBrowser, signIn } from './support/browser.ts'
 import { finishedHtml } from './support/finished-html.ts'
@@ -35,11 +41,32 @@ const inTurn = async (work: (index: number) => Promise<void>): Promise<number[]>
   return times
 }
 
+/** Draws the tickets in a worker thread, as the server does for downloads and emails; the first one starts it. */
+const drawInThread = async (details: readonly TicketDetail[]): Promise<{ first: number; own: number[] }> => {
+  const compute = createThreadPool({
+    threads: 1,
+    workerFile: path.resolve('src/server/entry/compute-worker.ts'),
+    logger: createLogger('silent'),
+  })
+  const draw = async (index: number): Promise<void> => {
+    const ticket = details[index % details.length]
+    if (!ticket) throw new Error('no ticket to draw')
+    const view = toETicketView({ ticket, pax: null, isPriceShown: false, zone: 'Asia/Kolkata' })
+    await compute.run(eTicketPdfTask, { view, notice: null, logo: null })
+  }
+  try {
+    const first = await timed(() => draw(0))
+    return { first, own: await inTurn(draw) }
+  } finally {
+    await compute.close()
+  }
+}
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
- * Measures a hundred e-tickets to PDF, each from its address, then fifty per document, next to the same browser
- * printing one finished page a hundred times.
+ * Measures a hundred e-tickets to PDF, each from its address, then fifty per document, and drawn by the server without a
+ * browser, next to the same browser printing one finished page a hundred times.
  */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()
@@ -69,8 +96,22 @@ export const run = async (): Promise<BenchLine[]> => {
       await page.setContent(html)
       await page.pdf(pdfOptions)
     })
+    const details = await Promise.all(
+      issued.map(async ({ bookingSlug }) => {
+        const answer = await server.call('api/ticketDetail/getTicketDetail', { bookingSlug })
+        return (JSON.parse(answer.bytes.toString()) as { result: TicketDetail }).result
+      }),
+    )
+    const server100 = await drawInThread(details)
     const name = 'Chromium, the same finished HTML'
     return [
+      {
+        name: 'eTicketPdf.server100',
+        value: rounded(sum(server100.own) / 1000),
+        unit: 's',
+        peer: { name, value: rounded(sum(peer) / 1000) },
+      },
+      { name: 'eTicketPdf.serverFirst', value: rounded(server100.first), unit: 'ms', limit: 3_000 },
       {
         name: 'eTicketPdf.together100',
         value: rounded(many / 1000),

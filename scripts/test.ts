@@ -20,7 +20,7 @@ const parts: Part[] = [
   { name: 'unit', needs: [], builds: [], runs: [{ title: 'unit', projects: ['unit', 'renderer'] }] },
   {
     name: 'api',
-    needs: ['postgres'],
+    needs: ['postgres', 'poppler'],
     builds: [],
     runs: [
       {
@@ -33,7 +33,7 @@ const parts: Part[] = [
   },
   {
     name: 'web',
-    needs: ['chromium', 'office'],
+    needs: ['chromium', 'office', 'poppler'],
     builds: ['web', 'server'],
     runs: [{ title: 'web', projects: ['web'] }],
   },

@@ -203,6 +203,7 @@ export const foreignIdProbes = async (
     },
     'notifications.bookingMails': { bookingId: { bookingId: there.changed.bookingId } },
     'tickets.detail': { bookingSlug: { bookingSlug: there.bookingSlug } },
+    'tickets.pdf': { bookingSlug: { bookingSlug: there.bookingSlug } },
     'markup.saveGroup': { id: { id: there.groupId, groupName: 'Taken over' } },
     'markup.groupOfConsumer': { consumerLEId: { consumerLEId: there.LEId } },
     'markup.setDefaultGroup': { groupId: { groupId: there.groupId } },

@@ -76,6 +76,11 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    * body someone else signed.
    */
   readonly rawBodyBytes?: number
+  /**
+   * The media type of a call whose result is a `FileAnswer`: it is sent as a download, so that a link can be the call.
+   * Failures are JSON as for any other call.
+   */
+  readonly fileType?: 'application/pdf'
   /** Also answers at these paths (the specification writes some calls in two ways). */
   readonly alsoAt?: readonly string[]
 }

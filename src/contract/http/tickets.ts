@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
+import { FileAnswer } from '#contract/common/file-answer.ts'
 import { TicketSort, TicketState } from '#contract/common/enumerations.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { Rupees } from '#contract/common/money.ts'
@@ -83,6 +84,29 @@ const ticketDetail = endpoint({
   access: 'slug',
   request: z.object({ bookingSlug: z.string().min(1).max(400) }),
   result: TicketDetail,
+  errors: ['notFound'],
+})
+
+/**
+ * An e-ticket as a PDF: what its page shows to the same reader. `pax` and `hp` are those of the page's address. A node
+ * draws only a few at once and answers others with `unavailable`.
+ */
+const ticketPdf = endpoint({
+  id: 'tickets.pdf',
+  area: 'tickets',
+  method: 'GET',
+  path: 'api/ticketDetail/getTicketPdf',
+  access: 'slug',
+  request: z.object({
+    bookingSlug: z.string().min(1).max(400),
+    /** Index of the only passenger; all if null. */
+    pax: z.int().min(0).max(199).nullable().default(null),
+    /** Whether the price is hidden; null leaves it to the default. */
+    hp: z.boolean().nullable().default(null),
+  }),
+  result: FileAnswer,
+  fileType: 'application/pdf',
+  ratePerMinute: 60,
   errors: ['notFound'],
 })
 
@@ -193,6 +217,7 @@ export const ticketsEndpoints = {
   tickets,
   bookedFlights,
   ticketDetail,
+  ticketPdf,
   ticketDetails,
   updateBookingDetails,
   exportTickets,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { FileAnswer } from '#contract/common/file-answer.ts'
 import { toRightsMark } from '#domain/accounts/rights-mark.ts'
 import { checkAccess, checkGuest, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
@@ -108,6 +109,7 @@ const answer = async (
   // Validation takes time, so production trusts the types; every test run checks results against the contract.
   const answered = getJsonBytes(result)
   if (options.checkResults) endpoint.result.parse(answered ? readResult(answered) : result)
+  if (endpoint.fileType) return sendFile(reply, endpoint.fileType, result as FileAnswer)
   if (!answered) return { success: true as const, result, message: '' }
   const { bytes, encoding } = answered
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
@@ -120,3 +122,12 @@ const encodings: AnswerEncoding[] = ['br', 'gzip', 'identity']
 /** Chooses how to compress an answer for a client. */
 const toEncoding = (accepted: string | undefined): AnswerEncoding =>
   accepted === undefined ? 'identity' : (negotiate(accepted, encodings) ?? 'identity')
+
+/** Sends a file as a download: opened as a page, it may do nothing. */
+const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileAnswer): Buffer => {
+  void reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+  return Buffer.from(bytes)
+}

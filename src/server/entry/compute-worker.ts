@@ -4,6 +4,7 @@ import { calendarDayTask, searchTask } from '#server/suppliers/synthetic/synthet
 import { createTaskRunner } from '#server/compute/serve-tasks.ts'
 import { changeFlightsTask } from '#server/features/flights/change-flights.task.ts'
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
+import { eTicketPdfTask } from '#server/pdf/e-ticket-pdf.task.ts'
 import { priceResultsTask } from '#server/features/flights/price-results.task.ts'
 
 /** Every task that a server may run in its worker threads. */
@@ -17,6 +18,7 @@ export const tasks = [
   pickOfferTask,
   matchOfferTask,
   changeFlightsTask,
+  eTicketPdfTask,
 ]
 
 /** The program of the worker threads. */

@@ -1,0 +1,44 @@
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  hellip: '…',
+}
+
+const decode = (whole: string, name: string): string => {
+  const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  if (Number.isNaN(code)) return entities[name.toLowerCase()] ?? whole
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+}
+
+const hidden = /<!--[\s\S]*?-->|<(script|style|head|title)\b[\s\S]*?<\/\1\s*>/gi
+const lineEnd = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|table|thead|tbody|tr|article|section|hr)\b[^>]*>/gi
+const cellEnd = /<\/t[dh]\s*>/gi
+const otherTag = /<\/?[a-z][^>]*>/gi
+
+/**
+ * Returns the text of a supplier's HTML, line by line, with one space between words and no empty lines. The result is
+ * text: whoever shows it in HTML must escape it.
+ */
+export const toTextLines = (html: string): string[] =>
+  html
+    .replace(hidden, ' ')
+    .replace(/<li\b[^>]*>/gi, '\n• ')
+    .replace(lineEnd, '\n')
+    .replace(cellEnd, '  ')
+    .replace(otherTag, '')
+    .replace(/&(#?\w{1,8});/g, decode)
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .filter((line) => line !== '' && line !== '•')
