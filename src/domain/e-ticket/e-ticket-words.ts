@@ -56,6 +56,7 @@ export const eTicketWords = {
     'Check-in counters close 60 minutes before domestic and at least 75 minutes before international departures.',
     'Carry a government photo ID, and a passport for international flights. All times are local to the airport.',
   ],
+  localTimes: 'All times are local to the airport.',
   notTravel: 'Not valid for travel.',
   void: {
     refunded: "This ticket was refunded. It isn't valid for travel.",

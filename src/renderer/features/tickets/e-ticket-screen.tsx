@@ -13,6 +13,7 @@ import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { DocumentButtons } from './e-ticket/document-buttons.tsx'
+import { ShareButtons } from './e-ticket/share-buttons.tsx'
 import { eTicketTexts } from './e-ticket/texts.ts'
 import { ticketAddress, type TicketAddress } from './e-ticket/ticket-address.ts'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
@@ -67,6 +68,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
             />
           ) : null}
           <TicketKeys />
+          <ShareButtons ticket={ticket} address={address} isPriceShown={isPriceShown && canSeePrice} />
           <DocumentButtons ticket={ticket} pax={pax} isPriceShown={isPriceShown} />
           <span className="print-group">
             <PrintButton

@@ -50,6 +50,11 @@ describe('the keys of the e-ticket', () => {
     Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined })
     fireEvent.keyDown(document.body, { key: '?' })
     const help = await screen.findByRole('dialog', { hidden: true })
-    expect([...help.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['p', '?'])
+    expect([...help.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'p',
+      'l',
+      'w',
+      '?',
+    ])
   })
 })
