@@ -11,7 +11,7 @@ test('every task is in the list of the worker threads', () => {
     .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(declared)])
     .map(([, name = '']) => name)
   const worker = readFileSync(path.join(folder, 'entry/compute-worker.ts'), 'utf8')
-  const listed = /createTaskRunner\(\[([^\]]*)\]/.exec(worker)?.[1] ?? ''
+  const listed = /export const tasks = \[([^\]]*)\]/.exec(worker)?.[1] ?? ''
   expect(tasks.length).toBeGreaterThan(4)
   expect(
     listed
