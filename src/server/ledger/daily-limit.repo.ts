@@ -10,6 +10,8 @@ export interface Spender {
   hasLeft: boolean
   /** Whether a colleague is paying from a wallet whose account the site has blocked. */
   isAgencyBlocked: boolean
+  /** Whether the entry was posted before. */
+  isPosted: boolean
 }
 
 /** Reads what people of agencies spend from the wallet they share. */
@@ -18,17 +20,27 @@ export const dailyLimitRepo = (db: Db, siteId: string) => ({
    * Finds who spends: the person who acts if they pay from the same wallet, otherwise (staff and jobs) the person for whom
    * the booking is.
    */
-  findSpender: async (userId: string, createdBy: string | null): Promise<Spender | null> => {
+  findSpender: async ({
+    userId,
+    createdBy,
+    sourceKey,
+  }: {
+    userId: string
+    createdBy: string | null
+    sourceKey: string | null
+  }): Promise<Spender | null> => {
     const [row] = await selectRows<{
       id: string
       daily_limit_minor: string | number | null
       has_left: boolean
       is_agency_blocked: boolean
+      is_posted: boolean
     }>(
       db,
       sql`select p.id, p.daily_limit_minor, p.left_agency_at is not null as has_left,
           p.wallet_user_id is not null and p.wallet_user_id <> p.id and coalesce((select h.is_blocked_by_site from users h
-            where h.site_id = p.site_id and h.id = p.wallet_user_id), false) as is_agency_blocked
+            where h.site_id = p.site_id and h.id = p.wallet_user_id), false) as is_agency_blocked,
+          exists (select from ledger_entries e where e.site_id = p.site_id and e.source_key = ${sourceKey}::text) as is_posted
         from users p
         where p.site_id = ${siteId} and p.id = wallet_person(${userId}::text, ${createdBy}::text)`,
     )
@@ -38,6 +50,7 @@ export const dailyLimitRepo = (db: Db, siteId: string) => ({
           limitMinor: row.daily_limit_minor === null ? null : Number(row.daily_limit_minor),
           hasLeft: row.has_left,
           isAgencyBlocked: row.is_agency_blocked,
+          isPosted: row.is_posted,
         }
       : null
   },

@@ -44,14 +44,21 @@ const toRefusal = (limitMinor: number, spentMinor: number, amountMinor: number):
 
 /**
  * Throws `dailyLimitReached` if an amount is above what the spender has left today. Call it under the wallet's lock: every
- * purchase of the agency waits for that, so that two of them can't both pass.
+ * purchase of the agency waits for that, so that two of them can't both pass. An entry that was posted before passes;
+ * `sourceKey` is null when none is to be posted yet.
  */
 export const assertWithinDailyLimit = async (
   tx: Db,
-  { siteId, createdBy, at }: Pick<Entry, 'siteId' | 'createdBy' | 'at'>,
+  {
+    siteId,
+    createdBy,
+    sourceKey,
+    at,
+  }: Pick<Entry, 'siteId' | 'createdBy' | 'at'> & { sourceKey: string | null },
   { userId, amountMinor }: { userId: string; amountMinor: number },
 ): Promise<void> => {
-  const spender = await dailyLimitRepo(tx, siteId).findSpender(userId, createdBy)
+  const spender = await dailyLimitRepo(tx, siteId).findSpender({ userId, createdBy, sourceKey })
+  if (spender?.isPosted) return
   if (spender?.hasLeft && spender.personId === createdBy) throw new AppError('forbidden')
   if (spender?.isAgencyBlocked) throw new AppError('forbidden', { message: agencyBlocked })
   if (!spender || spender.limitMinor === null) return

@@ -25,8 +25,7 @@ export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number
     throw walletTooSmall(short, accounts.get(accountKey(short)))
   }
   const spent = lines.find((line) => isSpending(entry, line))
-  if (spent && !(await repo.findEntry(entry.sourceKey)))
-    await assertWithinDailyLimit(tx, entry, { userId: spent.owner, amountMinor: -spent.amountMinor })
+  if (spent) await assertWithinDailyLimit(tx, entry, { userId: spent.owner, amountMinor: -spent.amountMinor })
   const placed = lines.map((line) => ({ ...line, id: accounts.get(accountKey(line))?.id ?? 0 }))
   const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
     // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.

@@ -25,8 +25,8 @@ export interface Purchase {
   order: OrderRow
   booking: BookingRow
   supplier: SupplierPort
-  /** The buyer's terms, for pricing a changed fare. */
-  terms: PriceTerms
+  /** Loads the buyer's terms, for pricing a changed fare. */
+  loadTerms: () => Promise<PriceTerms>
   requestId: string
   /** The hold to ticket; absent when tickets are bought directly. */
   held?: HeldBefore
@@ -88,12 +88,12 @@ const sessionExpiredFailures: Record<PurchaseKind, PurchaseFailure> = {
   },
 }
 
-const toFailedOutcome = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
+const toFailedOutcome = async (error: SupplierError, purchase: Purchase): Promise<PurchaseOutcome> => {
   const kind = getPurchaseKind(purchase.booking)
   if (error.code === 'traceExpired') return toKnownFailure(kind, sessionExpiredFailures[kind])
   const { code, message } = toAppError(error)
   const newOffer = error.newOffer && isSoundFare(error.newOffer.fare) ? error.newOffer : null
-  const details = newOffer ? toPriceTotals(purchase, newOffer) : undefined
+  const details = newOffer ? await toPriceTotals(purchase, newOffer) : undefined
   const newFare = newOffer?.fare
   return toKnownFailure(kind, {
     errorCode: code,
@@ -104,10 +104,11 @@ const toFailedOutcome = (error: SupplierError, purchase: Purchase): PurchaseOutc
 }
 
 /** Returns both totals in rupees, so that the customer can decide; buying at the new price takes a new order. */
-const toPriceTotals = ({ booking, terms }: Purchase, offer: SupplierOffer) => ({
+const toPriceTotals = async ({ booking, loadTerms }: Purchase, offer: SupplierOffer) => ({
   newTotal: toRupees(
-    priceFor({ supplier: booking.supplier, offer }, terms, { extrasMinor: booking.price.extrasMinor })
-      .totalMinor,
+    priceFor({ supplier: booking.supplier, offer }, await loadTerms(), {
+      extrasMinor: booking.price.extrasMinor,
+    }).totalMinor,
   ),
   previousTotal: toRupees(booking.amountMinor),
 })

@@ -1,4 +1,5 @@
 import { and, between, desc, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
@@ -37,9 +38,13 @@ export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly
         sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(array[${sql.join(keys, sql`, `)}]::text[]) as key`,
       )
     },
-    madeSince: (since: Date) => find(gte(bookings.createdAt, since)),
-    /** Lists a user's bookings whose first flight departs between two local times. */
-    departing: (userId: string, from: string, to: string) =>
-      find(and(eq(bookings.userId, userId), between(bookings.departsAt, from, to))),
+    /**
+     * Lists the site's bookings made since an instant and those of a user whose first flight departs between two local
+     * times; a booking that is both comes twice.
+     */
+    madeOrDeparting: (since: Date, { userId, from, to }: { userId: string; from: string; to: string }) => {
+      const own = and(eq(bookings.userId, userId), between(bookings.departsAt, from, to))
+      return unionAll(find(gte(bookings.createdAt, since)), find(own))
+    },
   }
 }

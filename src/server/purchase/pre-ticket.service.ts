@@ -143,10 +143,8 @@ const earlierBookings = async (
   const repo = earlierBookingsRepo(database.db, siteId, passengers)
   const since = new Date(now().getTime() - dayMs)
   const from = `${addDays(first.departureTime.slice(0, 10), -longestJourneyDays)}T00:00:00`
-  // Sequential, because a transaction's connection runs one query at a time.
-  const recent = await repo.madeSince(since)
-  const own = await repo.departing(buyerId, from, last.arrivalTime)
-  const all = new Map([...recent, ...own].map((row) => [row.id, row]))
+  const found = await repo.madeOrDeparting(since, { userId: buyerId, from, to: last.arrivalTime })
+  const all = new Map(found.map((row) => [row.id, row]))
   return [...all.values()]
     .filter(({ id }) => id !== bookingId)
     .map((row) => ({

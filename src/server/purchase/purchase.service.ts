@@ -43,8 +43,8 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
       const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
       if (!isNew) return toPaymentOutcome(deps, await waitForFirst(booking))
-      const terms = await loadPriceTerms(deps, call)
-      const purchase = { site: call.site, order, booking, terms, requestId: call.requestId }
+      const loadTerms = () => loadPriceTerms(deps, call)
+      const purchase = { site: call.site, order, booking, loadTerms, requestId: call.requestId }
       return toPaymentOutcome(deps, await run(purchase, call.actor.userId))
     },
     /** Reserves a booking's money and adds the job that resolves the outcome, in the caller's transaction. */

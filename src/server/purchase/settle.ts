@@ -65,29 +65,26 @@ export const settlePurchaseIn = async (
     },
     at,
   }
+  const after = { ...booking, ...change }
+  const invoiceParties = outcome.step === 'ticketed' ? await invoice(tx, after, at) : after.invoiceParties
+  const isSold = 'found' in outcome && booking.pnr === ''
   await writeAll(tx, [
-    repo.change(booking.id, change),
+    repo.change(booking.id, { ...change, invoiceParties }),
     repo.addEvent(booking.id, event),
     jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
     ...(endsHold(outcome) ? endHoldJobs(tx, booking, at) : []),
     ...ticketWrites(tx, booking, outcome, at),
     ...nextJobs(tx, booking, outcome, at),
+    ...(isSold ? [countBooking(tx, booking.siteId, booking.userId, at)] : []),
   ])
-  if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
-  const after = { ...booking, ...change }
-  const invoiceParties = outcome.step === 'ticketed' ? await invoice(tx, after, at) : after.invoiceParties
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, booking, outcome, toBookingMovement(booking, actorId, at))
   return { ...after, invoiceParties }
 }
 
 /** Issues the invoice of a ticketed booking. Numbers are locked after the booking and before the wallet. */
-const invoice = async (tx: Db, booking: BookingRow, at: Date): Promise<InvoiceParties> => {
-  const repo = bookingsRepo(tx, booking.siteId)
-  const invoiceParties = await issueInvoice(tx, booking, await repo.invoiceParties(booking), at)
-  await repo.change(booking.id, { invoiceParties })
-  return invoiceParties
-}
+const invoice = async (tx: Db, booking: BookingRow, at: Date): Promise<InvoiceParties> =>
+  issueInvoice(tx, booking, await bookingsRepo(tx, booking.siteId).invoiceParties(booking), at)
 
 const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: BookingMovement) => {
   if (booking.paymentMode === 'hold' || booking.amountMinor === 0) return

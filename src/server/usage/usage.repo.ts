@@ -63,12 +63,11 @@ export const usageRepo = (db: Db, siteId: string) => ({
     )
     return rows.length > 0
   },
-  countBooking: async (userId: string, month: string): Promise<void> => {
-    await db
+  countBooking: (userId: string, month: string) =>
+    db
       .insert(flightUsage)
       .values({ siteId, userId: counted(userId), month, bookCount: 1 })
-      .onConflictDoUpdate({ target, set: { bookCount: sql`${flightUsage.bookCount} + 1` } })
-  },
+      .onConflictDoUpdate({ target, set: { bookCount: sql`${flightUsage.bookCount} + 1` } }),
   ofMonth: async (userId: string, month: string): Promise<Usage> => {
     const [row] = await db
       .select(counts)

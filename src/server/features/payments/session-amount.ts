@@ -68,7 +68,7 @@ export const getSessionAmount = async (
   if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is already booked.' })
   if (order.expiresAt <= now) throw new AppError('orderExpired')
   // Checked before the payment, because the purchase would be refused after it.
-  const spending = { siteId, createdBy: call.actor.userId, at: now }
+  const spending = { siteId, createdBy: call.actor.userId, sourceKey: null, at: now }
   await assertWithinDailyLimit(tx, spending, { userId: order.userId, amountMinor: order.amountMinor })
   const { availableMinor } = await walletsRepo(tx, siteId).getWallet(call.subject.userId)
   const lackMinor = order.amountMinor - availableMinor

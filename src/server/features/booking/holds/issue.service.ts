@@ -52,7 +52,7 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
       site: call.site,
       order,
       booking,
-      terms: requoted.terms,
+      loadTerms: () => Promise.resolve(requoted.terms),
       requestId: call.requestId,
       held,
     }
