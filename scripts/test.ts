@@ -17,7 +17,8 @@ interface Part {
 
 /** Each run is a run of Vitest; see `beside` for what runs at the same time. */
 const parts: Part[] = [
-  { name: 'unit', needs: [], builds: [], runs: [{ title: 'unit', projects: ['unit', 'renderer'] }] },
+  { name: 'unit', needs: [], builds: [], runs: [{ title: 'unit', projects: ['unit'] }] },
+  { name: 'screens', needs: [], builds: [], runs: [{ title: 'screens', projects: ['renderer'] }] },
   {
     name: 'api',
     needs: ['postgres', 'poppler'],
@@ -50,7 +51,10 @@ const parts: Part[] = [
  * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last,
  * with only check beside it at low priority.
  */
-const beside: string[][] = [['unit', 'api'], ['web']]
+const beside: string[][] = [
+  ['screens', 'api'],
+  ['unit', 'web'],
+]
 
 interface Count {
   passed: number
