@@ -11,11 +11,11 @@ const place = {
   isDaily: true,
 } satisfies MenuEntry<object>
 
-/** Departures with seats that the agency bought. `view=board` manages them. */
+/** Departures with seats that the agency bought. `view=board` manages them, `view=table` edits them in place. */
 export const fixedDepartures = screen('/fixed-departures', {
-  for: (query) => (query.get('view') === 'board' ? 'canManageSeatBlocks' : 'signedIn'),
+  for: (query) => (/^(board|table)$/.test(query.get('view') ?? '') ? 'canManageSeatBlocks' : 'signedIn'),
   title: placeNames.agent.departures,
-  query: { view: ['board'] },
+  query: { view: ['board', 'table'] },
   menu: [
     { ...place, isShownTo: (viewer) => !isSupplier(viewer) },
     { ...place, label: 'Seat blocks', query: { view: 'board' }, isShownTo: isSupplier },

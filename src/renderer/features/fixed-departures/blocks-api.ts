@@ -22,6 +22,8 @@ export const blocksApi = contractApi.injectEndpoints({
       isSilent: true,
       invalidates: ['Blocks'],
     }),
+    /** One of many: the list is reloaded once after all of them. */
+    saveOneOfManyBlocks: contractMutation(build, fixedDepartures.saveBlock, { isSilent: true }),
     repeatBlock: contractMoneyMutation(build, fixedDepartures.repeatBlock, {
       isSilent: true,
       invalidates: ['Blocks'],

@@ -22,6 +22,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { blockTexts } from './texts.ts'
 import './fixed-departures.css'
 
+const BlockTable = loadable(async () => (await import('./table/block-table.tsx')).BlockTable)
 const BlockDialog = loadable(async () => (await import('./block-dialog.tsx')).BlockDialog)
 
 /** What the dialog edits: a block, or a new one that may start from another. */
@@ -29,16 +30,26 @@ type Edited = { block: SeatBlock | null; copied: SeatBlock | null }
 
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
-const Views = ({ isBoard, mayRun }: { isBoard: boolean; mayRun: boolean }) => (
+type View = 'sale' | 'board' | 'table'
+
+const toView = (text: string | null): View => (text === 'board' || text === 'table' ? text : 'sale')
+
+const Views = ({ view, mayRun }: { view: View; mayRun: boolean }) => (
   <nav className="tabs" aria-label={blockTexts.views}>
-    <Link to={fixedDepartures.to()} aria-current={isBoard ? undefined : 'page'}>
+    <Link to={fixedDepartures.to()} aria-current={view === 'sale' ? 'page' : undefined}>
       {blockTexts.onSale}
     </Link>
-    {mayRun ? (
-      <Link to={fixedDepartures.to({ view: 'board' })} aria-current={isBoard ? 'page' : undefined}>
-        {blockTexts.board}
-      </Link>
-    ) : null}
+    {mayRun
+      ? (['board', 'table'] as const).map((name) => (
+          <Link
+            key={name}
+            to={fixedDepartures.to({ view: name })}
+            aria-current={view === name ? 'page' : undefined}
+          >
+            {blockTexts[name]}
+          </Link>
+        ))
+      : null}
     <Link to={fixedDepartureQueue.to()}>{blockTexts.queue}</Link>
   </nav>
 )
@@ -86,7 +97,8 @@ export const FixedDeparturesScreen = () => {
   const [edited, setEdited] = useState<Edited | null>(null)
   const mayManage = useMay('seatBlocks.manage')
   const mayRun = rights.canManageSeatBlocks(user) && (mayManage || user?.userType !== 'staff')
-  const isBoard = place.params.get('view') === 'board'
+  const view = toView(place.params.get('view'))
+  const isBoard = view !== 'sale'
   const { filter } = place
   const { seats, ...wanted } = filter
   const list = useList(blocksApi.endpoints.blocks, {
@@ -114,7 +126,7 @@ export const FixedDeparturesScreen = () => {
         }
         head={
           <>
-            <Views isBoard={isBoard} mayRun={mayRun} />
+            <Views view={view} mayRun={mayRun} />
             <FilterBar filter={filter} blocks={rows} hasSeats={!isBoard} onFilter={onFilter} />
           </>
         }
@@ -130,7 +142,9 @@ export const FixedDeparturesScreen = () => {
         }
         summary={list.info && blockTexts.count(list.info.total)}
       >
-        {isBoard ? (
+        {view === 'table' ? (
+          <BlockTable blocks={rows} />
+        ) : view === 'board' ? (
           <BlockBoard
             blocks={rows}
             onEdit={(block) => setEdited({ block, copied: null })}

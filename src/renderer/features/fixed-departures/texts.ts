@@ -10,6 +10,7 @@ export const blockTexts = {
   views: 'View',
   onSale: 'On sale',
   board: 'Board',
+  table: 'Table',
   queue: 'Bookings',
   add: 'Add block',
   from: 'From',
