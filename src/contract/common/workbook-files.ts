@@ -1,4 +1,7 @@
-/** Names of the files that a page writes: workbooks, and the documents of a month as an archive or one PDF. */
+/**
+ * Names of the files that a page writes: workbooks, the documents of a month as an archive or one PDF, and fares as a
+ * picture.
+ */
 export const workbookFileNames = {
   walletStatement: 'wallet-statement.xlsx',
   supplierReport: 'supplier-report.xlsx',
@@ -11,6 +14,7 @@ export const workbookFileNames = {
   tdsReturn: 'form-26q.xlsx',
   documentsZip: 'documents.zip',
   documentsPdf: 'documents.pdf',
+  fareOptions: 'flight-options.png',
 } as const
 
 export type WorkbookKind = keyof typeof workbookFileNames
@@ -19,6 +23,8 @@ export type WorkbookKind = keyof typeof workbookFileNames
 export const toWorkbookFileName = (kind: WorkbookKind, label = ''): string =>
   label === '' ? workbookFileNames[kind] : workbookFileNames[kind].replace(/(?=\.\w+$)/, `-${label}`)
 
+export type FileEnding = 'xlsx' | 'zip' | 'pdf' | 'png'
+
 /** Returns the ending of a file, without the dot. */
-export const fileEndingOf = (kind: WorkbookKind): 'xlsx' | 'zip' | 'pdf' =>
-  workbookFileNames[kind].slice(workbookFileNames[kind].lastIndexOf('.') + 1) as 'xlsx' | 'zip' | 'pdf'
+export const fileEndingOf = (kind: WorkbookKind): FileEnding =>
+  workbookFileNames[kind].slice(workbookFileNames[kind].lastIndexOf('.') + 1) as FileEnding

@@ -69,7 +69,7 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ExportOutcome = z.object({ path: z.string(), rows: z.int(), canReveal: z.boolean() })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
 
-/** A finished file of a page: a workbook, an archive or a PDF. */
+/** A finished file of a page: a workbook, an archive, a PDF or a picture. */
 export const WorkbookFile = z.object({
   kind: z.enum(Object.keys(workbookFileNames) as [WorkbookKind, ...WorkbookKind[]]),
   /** Part of the suggested file name; letters and digits, so that it can't be a path. */

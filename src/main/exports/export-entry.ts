@@ -49,6 +49,8 @@ export const isFileOf = (kind: WorkbookKind, bytes: Buffer, file?: string): bool
       return isPdfArchive(bytes)
     case 'pdf':
       return startsWith(bytes, '%PDF-')
+    case 'png':
+      return startsWith(bytes, '\u0089PNG\r\n\u001A\n')
   }
 }
 

@@ -1,4 +1,4 @@
-import { fileEndingOf, type WorkbookKind } from '#contract/common/workbook-files.ts'
+import { fileEndingOf, type FileEnding, type WorkbookKind } from '#contract/common/workbook-files.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { filterLine } from '#domain/sheets/ticket-sheet-about.ts'
 
@@ -13,13 +13,12 @@ export const describeWithoutNames = (filter: TicketFilter, withDetail: boolean):
   return isNarrowed ? `${plain}; filtered by passenger or PNR`.replace(/^All tickets; f/, 'F') : plain
 }
 
-type FileEnding = ReturnType<typeof fileEndingOf>
-
 /** What the dialog and messages call each type of file. */
 export const fileTypes = {
   xlsx: { name: 'Excel', article: 'an Excel workbook' },
   zip: { name: 'ZIP', article: 'an archive of PDFs' },
   pdf: { name: 'PDF', article: 'a PDF' },
+  png: { name: 'PNG', article: 'a PNG picture' },
 } as const satisfies Record<FileEnding, { name: string; article: string }>
 
 /** Texts of the exports and their notifications. */
@@ -37,6 +36,7 @@ export const exportTexts = {
     documents: (name: string): string => `Save list of documents from ${name}`,
     documentsZip: (name: string): string => `Save documents from ${name}`,
     documentsPdf: (name: string): string => `Save documents from ${name}`,
+    fareOptions: (name: string): string => `Save flight options from ${name}`,
   },
   workbooks: {
     walletStatement: 'Wallet statement',
@@ -50,6 +50,7 @@ export const exportTexts = {
     documents: 'List of documents',
     documentsZip: 'Documents, one PDF each',
     documentsPdf: 'Documents, one PDF',
+    fareOptions: 'Flight options',
   },
   notThatFile: (kind: WorkbookKind): string =>
     `This isn't ${fileTypes[fileEndingOf(kind)].article}. Nothing was saved.`,

@@ -9,6 +9,7 @@ import { exportTexts } from './export-words.ts'
 const aWorkbook = Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml')
 
 const aPdf = Buffer.from('%PDF-1.4')
+const aPicture = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')
 /** The beginning of an archive, and its index with one file. */
 const toArchive = (name: string): Buffer => {
   const begin = Buffer.from('PK\u0003\u0004')
@@ -77,7 +78,8 @@ describe("a page's workbooks", () => {
   it.each([
     ['documentsPdf', 'all.pdf', aPdf],
     ['documentsZip', 'all.zip', toArchive('CN-26-27-000001.pdf')],
-  ] as const)('may be the documents of a month: %s', async (kind, name, bytes) => {
+    ['fareOptions', 'options.png', aPicture],
+  ] as const)('may be the documents of a month, or fares as a picture: %s', async (kind, name, bytes) => {
     const { folder, saveWorkbook } = await openTestDesk()
     expect(await saveWorkbook('s', name, bytes, kind)).toMatchObject({ ok: true })
     expect(readFileSync(join(folder, name))).toEqual(bytes)
@@ -90,6 +92,8 @@ describe("a page's workbooks", () => {
     ['documentsZip', 'all.zip', toArchive('../a.pdf'), exportTexts.notThatFile('documentsZip')],
     ['documentsZip', 'all.zip', aPdf, exportTexts.notThatFile('documentsZip')],
     ['documentsZip', 'all.xlsx', toArchive('a.pdf'), exportTexts.otherEnding('documentsZip')],
+    ['fareOptions', 'options.png', aPdf, exportTexts.notThatFile('fareOptions')],
+    ['fareOptions', 'options.html', aPicture, exportTexts.otherEnding('fareOptions')],
   ] as const)('are refused as %s named %s with other contents', async (kind, name, bytes, text) => {
     const { folder, saveWorkbook } = await openTestDesk()
     expect(await saveWorkbook('s', name, bytes, kind)).toEqual(ipcFail('unsupported', text))

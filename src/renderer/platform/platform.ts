@@ -49,7 +49,7 @@ export interface ExportHandle {
   result: Promise<ExportResult>
 }
 
-/** A workbook, archive or PDF that the page has written. */
+/** A workbook, archive, PDF or picture that the page has written. */
 export interface FinishedWorkbook extends Pick<WorkbookFile, 'kind' | 'label' | 'rows'> {
   /** Name of the file. The caller gives it, so that the names of all files aren't part of every page. */
   name: string

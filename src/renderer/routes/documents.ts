@@ -29,6 +29,15 @@ export const printTickets = screen('/flight/print-tickets', {
   load: async () => (await import('#renderer/features/tickets/print-tickets-screen.tsx')).PrintTicketsScreen,
 })
 
+/** The customer's copy of kept fares. `ids` are their ids separated by commas. */
+export const printFares = screen('/flight/print-fares', {
+  for: 'canKeepFares',
+  title: 'Flight options',
+  frame: 'plain',
+  query: { ids: String, print: Boolean },
+  load: async () => (await import('#renderer/features/fare-tray/print-fares-screen.tsx')).PrintFaresScreen,
+})
+
 export const fixedDeparturePrint = screen('/fixed-departures/print/:fdSlug', {
   for: 'anyone',
   title: 'Name list',

@@ -19,6 +19,15 @@ export const bookingReview = screen('/flight/booking-review', {
     (await import('#renderer/features/booking/booking-review-screen.tsx')).BookingReviewScreen,
 })
 
+/** Fares kept from any searches. `act` is done once for the open fare. */
+export const fareTray = screen('/flight/tray', {
+  for: 'canKeepFares',
+  title: 'Fare tray',
+  query: { open: String, act: ['hold', 'reprice', 'repriceAll'], sort: String },
+  menu: { group: { staff: 'flights', agent: 'main' }, order: 2, icon: 'pin' },
+  load: async () => (await import('#renderer/features/fare-tray/fare-tray-screen.tsx')).FareTrayScreen,
+})
+
 export const ticketQueue = screen('/flight/ticket-queue', {
   for: 'signedIn',
   title: placeNames.agent.tickets,

@@ -24,6 +24,9 @@ export const rights = {
     person.agencyRole === 'admin' &&
     !person.roles.includes('wlOwner'),
   isSupplier: (person: Person) => person?.roles.includes('supplier') === true,
+  /** Keeps fares to compare and sell: agents, companies and staff, but not people who keep an agency's accounts. */
+  canKeepFares: (person: Person) =>
+    person !== null && person.userType !== 'retail' && person.agencyRole !== 'accounts',
   /** Suppliers manage their own seat blocks, staff and the owner all of them. */
   canManageSeatBlocks: (person: Person) =>
     isOwnerOrStaff(person) || person?.roles.includes('supplier') === true,

@@ -94,8 +94,10 @@ describe('the screens', () => {
     expect(required.toSorted()).toEqual([
       '/createNewUser isStaff signedIn',
       '/flight/my-markup isTravelAgent signedIn',
+      '/flight/print-fares canKeepFares signedIn',
       '/flight/supplier-report isSupplier signedIn',
       '/flight/supplier-wallet isSupplier signedIn',
+      '/flight/tray canKeepFares signedIn',
       '/staff isOwnerOrStaff signedIn',
       '/staff/balances isOwnerOrStaff signedIn',
       '/staff/customers isStaff signedIn',

@@ -50,6 +50,8 @@ export interface BookingState {
   passengers: PassengerForm[]
   gst: z.input<typeof GstDetails> | null
   orderId: string
+  /** The agent wants to hold the fare, so the review offers that first. */
+  isHoldWanted: boolean
   /** Where to continue after signing in when the session ended halfway; empty otherwise. */
   resumePath: string
   /** Who filled it in; empty while nobody is signed in. Another user who signs in doesn't see it. */
@@ -73,6 +75,7 @@ export const initialBooking: BookingState = {
   passengers: [],
   gst: null,
   orderId: '',
+  isHoldWanted: false,
   resumePath: '',
   userId: '',
 }
@@ -116,6 +119,7 @@ const slice = createSlice({
       state.returnFlight = null
       state.isReturnLeg = false
       state.outboundOrderId = ''
+      state.isHoldWanted = false
       if (state.selectedFlight?.resultIndex !== action.payload.resultIndex) {
         state.passengers = withoutExtras(state.passengers)
       }
@@ -124,6 +128,10 @@ const slice = createSlice({
       state.quote = null
       state.orderId = ''
       state.step = 'passengers'
+    },
+    /** Remembers that the selected flight is to be held. */
+    holdWanted: (state) => {
+      state.isHoldWanted = true
     },
     /** Stores the return flight of a trip booked as two; the outbound flight is already selected. */
     returnFlightChosen: (state, action: PayloadAction<PricedFlight>) => {

@@ -39,7 +39,7 @@ describe('the console menu', () => {
       'staff',
       [
         'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
-        'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
+        'Flights: Flights, Fare tray, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -48,17 +48,17 @@ describe('the console menu', () => {
       'staff who supply',
       [
         'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
-        'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
+        'Flights: Flights, Fare tray, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
-    ['agent', [': Flights, Fixed departures, My Profile', agentTickets, agentAccount]],
-    ['company', [': Flights, Fixed departures, My Profile', agentTickets, agentAccount]],
+    ['agent', [': Flights, Fare tray, Fixed departures, My Profile', agentTickets, agentAccount]],
+    ['company', [': Flights, Fare tray, Fixed departures, My Profile', agentTickets, agentAccount]],
     [
       'owner',
       [
-        ': Flights, Fixed departures, My Profile',
+        ': Flights, Fare tray, Fixed departures, My Profile',
         agentTickets,
         agentAccount,
         ownerTransactions,
@@ -68,7 +68,7 @@ describe('the console menu', () => {
     [
       'supplier',
       [
-        ': Flights, Seat blocks, My Profile',
+        ': Flights, Fare tray, Seat blocks, My Profile',
         `${agentTickets}, Supplier report, My supplier wallet`,
         agentAccount,
       ],
@@ -76,7 +76,7 @@ describe('the console menu', () => {
     [
       'owner who supplies',
       [
-        ': Flights, Seat blocks, My Profile',
+        ': Flights, Fare tray, Seat blocks, My Profile',
         `${agentTickets}, Supplier report, My supplier wallet`,
         agentAccount,
         ownerTransactions,
@@ -95,7 +95,7 @@ describe('the console menu', () => {
       ': Flights, Fixed departures, Tickets, Holds',
       [
         'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
-        'Flights: Change Requests, Manage markup, Flight settings',
+        'Flights: Fare tray, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -103,13 +103,13 @@ describe('the console menu', () => {
     [
       'agent',
       ': Flights, Fixed departures, Tickets, Holds',
-      [': My Profile', 'Tickets: Change Requests', agentAccount],
+      [': Fare tray, My Profile', 'Tickets: Change Requests', agentAccount],
     ],
     [
       'owner who supplies',
       ': Flights, Seat blocks, Tickets, Holds',
       [
-        ': My Profile',
+        ': Fare tray, My Profile',
         'Tickets: Change Requests, Supplier report, My supplier wallet',
         agentAccount,
         ownerTransactions,
@@ -164,6 +164,7 @@ test('every label opens one address', () => {
   const addresses = new Map(everyLink.map(({ label, to }) => [label, to]))
   expect(Object.fromEntries(addresses)).toEqual({
     Flights: '/flight/search',
+    'Fare tray': '/flight/tray',
     'Fixed departures': '/fixed-departures',
     'Group fares': '/fixed-departures',
     'Seat blocks': '/fixed-departures?view=board',

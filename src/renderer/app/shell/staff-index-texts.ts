@@ -22,6 +22,7 @@ export const staffIndexTexts = {
     '/user/dashboard?tab=crm': 'Requests in your own name',
     '/user/dashboard/userProfile': 'Your name, phone numbers and company',
     '/flight/search': 'Search and book, for yourself or a customer',
+    '/flight/tray': 'Fares you kept, to compare, reprice and send',
     '/fixed-departures': 'Seats at a fixed price',
     '/fixed-departures?view=board': 'Seats, prices and passengers of your blocks',
     '/flight/ticket-queue': 'Every booking and its tickets',

@@ -243,7 +243,8 @@ describe('ResultsScreen', () => {
     await screen.findAllByText(/DN 101/)
     expect(screen.queryAllByRole('button', { name: /^Select/ })).toEqual([])
     cleanup()
-    show({ 'flights.searchResults': anAnswer() }, 's1', { as: aUser('travelAgent', { agencyRole: 'agent' }) })
+    const answers = { 'flights.searchResults': anAnswer(), 'flights.keptFares': { fares: [] } }
+    show(answers, 's1', { as: aUser('travelAgent', { agencyRole: 'agent' }) })
     expect((await screen.findAllByRole('button', { name: /^Select/ })).length).toBeGreaterThan(1)
     expect(screen.queryByText(texts.mayNotBook)).toBeNull()
   })

@@ -41,6 +41,13 @@ describe('undoing a batch', () => {
     expect(sent).toEqual([])
   })
 
+  it('is not offered without a delay: the first rows are sent at once', () => {
+    const { batch, sent } = aBatch(3, { delayMs: 0, atOnce: 2 })
+    expect(sent).toEqual(['1:k1', '2:k2'])
+    expect(batch.snapshot().phase).toBe('running')
+    expect(batch.undo()).toBe(false)
+  })
+
   it('is too late once the first row is being sent', async () => {
     const { batch, sent } = aBatch(2)
     await vi.advanceTimersByTimeAsync(5_000)

@@ -131,6 +131,8 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
     else sendNow()
   }, delayMs)
 
+  if (delayMs === 0) sendNow()
+
   return {
     snapshot,
     subscribe,

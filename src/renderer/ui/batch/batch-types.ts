@@ -38,7 +38,7 @@ export interface BatchJob<Row> {
   rowId: (row: Row) => string
   /** Sends one row. The key belongs to the row and stays the same for every try. If it throws, the row has failed. */
   send: (row: Row, idempotencyKey: string) => Promise<BatchOutcome>
-  /** How long the batch can be undone, in milliseconds. */
+  /** How long the batch can be undone, in milliseconds; 0 sends at once, for what changes nothing. */
   delayMs: number
   /** Maximum rows sent at the same time. */
   atOnce?: number

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { formatInr } from '#domain/format.ts'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
@@ -46,18 +47,25 @@ const PayButtons = (props: PayButtonsProps) => {
   const site = useSite()
   const isShopper = useAudience() === 'shopper'
   const isShort = funds.lack > 0
+  const isHoldFirst = useAppSelector(({ booking }) => booking.isHoldWanted) && isHoldAllowed
+  const isPayFirst = !isShort && !isHoldFirst
   return (
     <>
       <div className="pay-actions">
         {isHoldAllowed ? (
-          <Button size="large" text={bookingTexts.hold} disabled={isDisabled} onClick={() => onPay('hold')} />
+          <Button
+            {...(isHoldFirst ? { intent: 'primary', 'aria-keyshortcuts': continueKey } : {})}
+            size="large"
+            text={bookingTexts.hold}
+            disabled={isDisabled}
+            onClick={() => onPay('hold')}
+          />
         ) : null}
         {isShopper && isShort ? null : (
           <Button
             ref={payButton}
-            {...(isShort
-              ? {}
-              : { className: 'pay-wallet', intent: 'primary', 'aria-keyshortcuts': continueKey })}
+            {...(isShort ? {} : { className: 'pay-wallet' })}
+            {...(isPayFirst ? { intent: 'primary', 'aria-keyshortcuts': continueKey } : {})}
             size="large"
             text={
               isShopper

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+import { useKeeping } from '#renderer/entities/kept-fares/keep-fares.tsx'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { resultTexts } from './result-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PaneHandle, usePaneWidth } from './pane-handle.tsx'
@@ -36,9 +38,11 @@ export const AgentResults = (props: AgentResultsProps) => {
   }, [all, shown, chosenIndex])
   const activate = useCallback((row: number) => setChosenIndex(shown[row]?.flight.resultIndex ?? ''), [shown])
   const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
-  useResultsKeys({ onFilter, onToggleNet, onBack, onHelp })
   const rowFares = fares.get(shown[active]?.row ?? -1) ?? []
   const facts = rowFares.find(({ flight }) => flight.resultIndex === chosenIndex) ?? shown[active]
+  const keeping = useKeeping()
+  const onKeep = useStableCallback(() => facts && keeping?.toggle(facts.flight))
+  useResultsKeys({ onFilter, onToggleNet, onBack, onHelp, onKeep })
   const onFare = (by: -1 | 1): void => {
     const next = facts && rowFares[rowFares.indexOf(facts) + by]
     if (next) setChosenIndex(next.flight.resultIndex)

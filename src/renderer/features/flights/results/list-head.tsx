@@ -44,6 +44,9 @@ export const ListHead = (props: ListHeadProps) => (
       {resultTexts.details}
     </span>
     <SortHead {...props} sortKey="price" className="is-end" />
+    <span role="columnheader">
+      <span className="visually-hidden">{resultTexts.keep}</span>
+    </span>
     <span role="columnheader" className="visually-hidden">
       {resultTexts.action}
     </span>

@@ -7,6 +7,7 @@ import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
 import { RefundableTag } from '#renderer/entities/refundable-tag.tsx'
+import { KeepButton } from '#renderer/entities/kept-fares/keep-fares.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { WhyThisPrice } from '#renderer/entities/why-this-price.tsx'
@@ -112,6 +113,7 @@ export const ResultCard = memo(function ResultCard({
           <span className="result-seats">{flightTexts.seatsLeft(seats)}</span>
         ) : null}
         <span className="grow" />
+        <KeepButton flight={flight} flights={flightNumbers(flight)} />
         <Button
           variant="minimal"
           size="small"

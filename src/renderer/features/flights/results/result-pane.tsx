@@ -15,7 +15,9 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { KeepButton } from '#renderer/entities/kept-fares/keep-fares.tsx'
 import { FareChoice } from './fare-choice.tsx'
+import { flightNumbers } from './flight-words.ts'
 import { OtherAirports } from './other-airports.tsx'
 import { resultTexts } from './result-texts.ts'
 
@@ -123,6 +125,7 @@ export const ResultPane = ({ facts, fares, onFare, searchId, isNetShown, onChoos
       </div>
       {mayBook ? (
         <footer className="pane-foot">
+          <KeepButton flight={flight} flights={flightNumbers(flight)} />
           <Button
             intent="primary"
             fill

@@ -3,6 +3,7 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { FlightMark } from '#renderer/entities/flight-sort.ts'
 import { formatInr } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { KeepButton } from '#renderer/entities/kept-fares/keep-fares.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -112,6 +113,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       </span>
       <span role="gridcell" className="result-fare">
         <FareFigures flight={flight} isNetShown={isNetShown} />
+      </span>
+      <span role="gridcell" className="result-keep">
+        <KeepButton flight={flight} flights={flightNumbers(flight)} isInRow />
       </span>
       <span role="gridcell" className="result-go">
         {mayBook ? (

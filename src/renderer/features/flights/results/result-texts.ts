@@ -78,6 +78,7 @@ export const resultTexts = {
   flight: 'Flight',
   details: 'Class and bags',
   action: 'Choose',
+  keep: 'Keep',
   mark: { Best: 'Best', Cheapest: 'Cheapest', Fastest: 'Fastest' } satisfies Record<FlightMark, string>,
   select: 'Select',
   mayNotBook:

@@ -7,6 +7,7 @@ import { useMayBook } from '#renderer/entities/use-may.ts'
 import { FareClock } from '#renderer/entities/fare-clock.tsx'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { KeepFares } from '#renderer/entities/kept-fares/keep-fares.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { NetButton } from './net-button.tsx'
 import type { PairMemory } from './pairs/pair-memory.ts'
@@ -88,17 +89,19 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   }
   return (
     <SearchedLegs value={searched}>
-      {isPair ? (
-        <PairResults
-          {...shared}
-          memory={memory}
-          outbound={outbound}
-          inbound={inbound}
-          onChoose={onChoosePair}
-        />
-      ) : (
-        <SingleResults {...shared} results={both} onChoose={onChoose} />
-      )}
+      <KeepFares searchId={answer.searchId} request={query.request}>
+        {isPair ? (
+          <PairResults
+            {...shared}
+            memory={memory}
+            outbound={outbound}
+            inbound={inbound}
+            onChoose={onChoosePair}
+          />
+        ) : (
+          <SingleResults {...shared} results={both} onChoose={onChoose} />
+        )}
+      </KeepFares>
       {isHelpOpen ? (
         <KeysHelp
           keys={isPair ? pairTexts.keysOfPair : pairTexts.keysOfList}

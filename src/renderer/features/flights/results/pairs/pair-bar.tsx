@@ -2,6 +2,7 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { pairTotal } from './flight-pairs.ts'
 import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { KeepButton } from '#renderer/entities/kept-fares/keep-fares.tsx'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
@@ -62,6 +63,7 @@ const Half = (props: HalfProps) => {
             </span>
           </span>
           <HalfFare {...props} facts={facts} />
+          <KeepButton flight={facts.flight} flights={flightNumbers(facts.flight)} />
         </>
       ) : (
         <span className="muted grow">{pairTexts.nothing}</span>

@@ -4,6 +4,8 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { useKeeping } from '#renderer/entities/kept-fares/keep-fares.tsx'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
 import { SearchedLegs } from '#renderer/features/flights/results/other-airports.tsx'
@@ -89,7 +91,12 @@ export const PairResults = (props: PairResultsProps) => {
   // On a phone the second list appears once a flight of the first is chosen.
   const step: Direction = isWide ? half : chosenOut ? 'back' : 'out'
   const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
-  useResultsKeys({ ...keys, onFilter })
+  const keeping = useKeeping()
+  const onKeep = useStableCallback(() => {
+    const facts = step === 'out' ? chosenOut : chosenBack
+    if (facts) keeping?.toggle(facts.flight)
+  })
+  useResultsKeys({ ...keys, onFilter, onKeep })
   const getRefusalText = useCallback(
     (facts: FlightFacts) => (isTooEarly(facts) ? tooEarlyText(chosenOut) : ''),
     [isTooEarly, chosenOut],

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { KeptFare } from '#contract/http/fare-tray-fares.ts'
+import type { ListState } from '#renderer/ui/list/use-list.ts'
+import type { AddressPlace } from '#renderer/ui/list/use-list-place.ts'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
+import type { TrayFilter } from './tray-address.ts'
+import type { FareActs } from './use-fare-acts.ts'
+
+interface RequestedAct {
+  list: ListState<KeptFare>
+  place: AddressPlace<TrayFilter>
+  acts: FareActs
+  onRepriceAll: () => void
+}
+
+/**
+ * Does once what the address names in `act`, as the console's tray of all agencies opens it, and removes it from the
+ * address. Holding only opens the booking form; nothing is booked without the agent's confirmation there.
+ */
+export const useRequestedAct = ({ list, place, acts, onRepriceAll }: RequestedAct): void => {
+  const act = place.params.get('act')
+  const isReady = act !== null && list.info !== undefined
+  const run = useStableCallback((): void => {
+    const fare = list.rows.find(({ keptFareId }) => keptFareId === place.openId)
+    place.setValues({ act: '' })
+    if (act === 'repriceAll') onRepriceAll()
+    else if (fare && act === 'hold') acts.hold(fare)
+    else if (fare && act === 'reprice') acts.reprice(fare)
+  })
+  useEffect(() => {
+    if (isReady) run()
+  }, [isReady, run])
+}
