@@ -84,10 +84,12 @@ export const BlockTableRow = ({ row, now, onRelease, ...editing }: BlockRowProps
   return (
     <tr>
       <th scope="row">
-        <span className="clip">{block.title}</span>
-        <span className="small muted num">
-          {formatDate(block.departureTime)} · {block.origin}–{block.destination}
-        </span>
+        <div className="block-table-name">
+          <span className="clip">{block.title}</span>
+          <span className="small muted num">
+            {formatDate(block.departureTime)} · {block.origin}–{block.destination}
+          </span>
+        </div>
       </th>
       <td className="num is-figure">{block.seatsSold}</td>
       <td className="num is-figure">{block.seatsHeld}</td>
