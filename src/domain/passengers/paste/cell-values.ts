@@ -1,4 +1,5 @@
 import { readGivenNames, toTitleCells, toTitlesCells } from './gds-name.ts'
+import { dateUseOf, type PastedField } from './pasted-fields.ts'
 import { readPastedDate } from './read-pasted-date.ts'
 import { readGender, readPaxType, toTitleFacts } from './pasted-title.ts'
 import {
@@ -6,7 +7,6 @@ import {
   toQuestion,
   type PastedCell,
   type PastedCells,
-  type PastedField,
   type PastedQuestion,
 } from './pasted-passenger.ts'
 
@@ -17,10 +17,6 @@ export interface ValueContext {
   /** Counts the characters that readers are given, so that no text can make them read it again and again. */
   meter: { characters: number }
 }
-
-const dateUses = { dateOfBirth: 'birth', passportExpiry: 'expiry', passportIssueDate: 'issue' } as const
-type DateField = keyof typeof dateUses
-const isDateField = (field: PastedField): field is DateField => Object.hasOwn(dateUses, field)
 
 const longestName = 80
 /** Letters of any script, with what may be between them. */
@@ -46,10 +42,8 @@ const readFrequentFlyer = (text: string): PastedCells => {
 
 const wrap = (field: PastedField, cell: PastedCell | null): PastedCells => (cell ? { [field]: cell } : {})
 
-/** Fields whose values need no reader of several words. */
-type PlainField = Exclude<PastedField, DateField | 'title' | 'ffNumber'>
-
-const readPlain = (field: PlainField, text: string, { readCountry }: ValueContext): PastedCell | null => {
+const readPlain = (field: PastedField, text: string, { readCountry }: ValueContext): PastedCell | null => {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other field is text
   switch (field) {
     case 'gender': {
       const gender = readGender(text)
@@ -85,7 +79,7 @@ const readPlain = (field: PlainField, text: string, { readCountry }: ValueContex
       return isName(text) ? toCell(text, text) : null
     case 'ffAirlineCode':
       return /^[A-Z0-9]{2}$/i.test(text) ? toCell(text.toUpperCase(), text) : null
-    case 'meal':
+    default:
       return toCell(text, text)
   }
 }
@@ -94,8 +88,9 @@ const readPlain = (field: PlainField, text: string, { readCountry }: ValueContex
 export const readValue = (field: PastedField, written: string, context: ValueContext): PastedCells => {
   const text = written.trim()
   if (text === '') return {}
-  if (isDateField(field)) {
-    const date = readPastedDate(text, { use: dateUses[field], today: context.today })
+  const use = dateUseOf(field)
+  if (use) {
+    const date = readPastedDate(text, { use, today: context.today })
     return date ? { [field]: toCell(date.value, text, ...date.questions) } : {}
   }
   if (field === 'title') return toTitleCells(text)

@@ -1,10 +1,5 @@
-import {
-  toQuestion,
-  type PastedCell,
-  type PastedCells,
-  type PastedField,
-  type PastedPassenger,
-} from './pasted-passenger.ts'
+import { type PastedField } from './pasted-fields.ts'
+import { toQuestion, type PastedCell, type PastedCells, type PastedPassenger } from './pasted-passenger.ts'
 
 const comparable = (text: string | undefined): string =>
   (text ?? '')

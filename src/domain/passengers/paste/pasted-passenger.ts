@@ -1,25 +1,4 @@
-/** What a pasted text can say about a passenger: fields of the booking form, and two that only help to choose. */
-export const pastedFields = [
-  'title',
-  'firstName',
-  'lastName',
-  'paxType',
-  'gender',
-  'dateOfBirth',
-  'age',
-  'nationality',
-  'passportNo',
-  'passportIssueDate',
-  'passportExpiry',
-  'passportIssueCountryCode',
-  'pan',
-  'email',
-  'mobileNo',
-  'ffAirlineCode',
-  'ffNumber',
-  'meal',
-] as const
-export type PastedField = (typeof pastedFields)[number]
+import type { PastedField } from './pasted-fields.ts'
 
 /**
  * Why a person should check a value.

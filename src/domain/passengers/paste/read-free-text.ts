@@ -1,3 +1,4 @@
+import { dateUseOf } from './pasted-fields.ts'
 import { readFullName, readValue, shapes, type ValueContext } from './cell-values.ts'
 import { splitLabels, type LabelledPart, type TextLabel } from './free-text-labels.ts'
 import { readLooseWords, takeBrackets, takeDate, takeName, type ReadWords } from './free-text-words.ts'
@@ -13,11 +14,6 @@ import {
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-const dateUses: Partial<Record<TextLabel, 'birth' | 'expiry' | 'issue'>> = {
-  dateOfBirth: 'birth',
-  passportExpiry: 'expiry',
-  passportIssueDate: 'issue',
-}
 /** Labels whose values have several words. */
 const longLabels = new Set<TextLabel>([
   'nationality',
@@ -41,7 +37,7 @@ const readLabelled = ({ label, text }: LabelledPart, context: ValueContext): Rea
     const name = takeName(words)
     return name ? { cells: name.cells, rest: words.slice(name.used) } : { cells: {}, rest: words }
   }
-  const use = dateUses[label]
+  const use = dateUseOf(label)
   if (use) {
     const date = takeDate(words, use, context.today)
     return date ? { cells: { [label]: date.cell }, rest: words.slice(date.used) } : { cells: {}, rest: words }

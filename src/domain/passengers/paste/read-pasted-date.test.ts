@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPastedDate, type DateUse } from './read-pasted-date.ts'
+import type { DateUse } from './pasted-fields.ts'
+import { readPastedDate } from './read-pasted-date.ts'
 
 const read = (text: string, use: DateUse = 'birth'): string => {
   const date = readPastedDate(text, { use, today: '2026-11-26' })

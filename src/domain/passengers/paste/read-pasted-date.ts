@@ -1,7 +1,5 @@
+import type { DateUse } from './pasted-fields.ts'
 import { toQuestion, type PastedQuestion } from './pasted-passenger.ts'
-
-/** What a date is: it decides the century of a year with two digits. */
-export type DateUse = 'birth' | 'expiry' | 'issue'
 
 export interface PastedDate {
   /** `YYYY-MM-DD`. */

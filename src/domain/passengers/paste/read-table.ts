@@ -1,4 +1,5 @@
 import { isName, readFullName, readValue, shapes, type ValueContext } from './cell-values.ts'
+import { dateFields, dateUseOf, type PastedField } from './pasted-fields.ts'
 import { readPastedDate } from './read-pasted-date.ts'
 import { readGender, readPaxType, toTitleFacts } from './pasted-title.ts'
 import { countCells, delimiters, splitRows, type Delimiter, type TableRow } from './split-cells.ts'
@@ -9,7 +10,6 @@ import {
   toQuestion,
   type Leftover,
   type PastedCells,
-  type PastedField,
   type PasteLine,
   type ReadPart,
 } from './pasted-passenger.ts'
@@ -57,6 +57,8 @@ const toShapedColumns = (rows: readonly TableRow[], context: ValueContext): Colu
   return nameColumns(columns)
 }
 
+const issueDate = dateFields.find((field) => dateUseOf(field) === 'issue')
+
 /** Two columns of names are first and last name; of two dates before today the later one is an issue date. */
 const nameColumns = (columns: Columns): Columns => {
   const names = columns.flatMap((column, at) => (column === 'fullName' ? [at] : []))
@@ -65,7 +67,7 @@ const nameColumns = (columns: Columns): Columns => {
   return columns.map((column, at) => {
     if (at === first) return 'firstName'
     if (at === last) return 'lastName'
-    if (column === 'dateOfBirth' && births.indexOf(at) > 0) return 'passportIssueDate'
+    if (column === 'dateOfBirth' && births.indexOf(at) > 0) return issueDate
     return columns.indexOf(column) < at && column !== 'fullName' ? undefined : column
   })
 }
@@ -95,7 +97,7 @@ const withMiddleName = (cells: PastedCells, middle: string | undefined): PastedC
     : cells
 
 /** Fields that other kinds of values look like. */
-const unsureFields = new Set<string>(['dateOfBirth', 'passportIssueDate', 'passportExpiry', 'mobileNo'])
+const unsureFields = new Set<string>([...dateFields, 'mobileNo'])
 
 /** Adds the questions of columns that were chosen by their shape. */
 const guessed = (cells: PastedCells, columns: Columns): PastedCells => {

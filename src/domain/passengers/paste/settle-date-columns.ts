@@ -1,6 +1,5 @@
+import { dateFields } from './pasted-fields.ts'
 import { toQuestion, type PastedCell, type PastedCells } from './pasted-passenger.ts'
-
-const dateFields = ['dateOfBirth', 'passportIssueDate', 'passportExpiry'] as const
 
 const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}$/
 

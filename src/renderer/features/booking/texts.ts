@@ -56,6 +56,11 @@ export const bookingTexts = {
   useTraveller: (name: string): string => `Use ${name}`,
   forgetTraveller: (name: string): string => `Remove ${name}`,
   saveTraveller: 'Save for next time',
+  pastePassengers: 'Paste passengers',
+  pasteKey: 'Ctrl+V',
+  pasteFilled: (count: number): string =>
+    `${plural(count, { one: 'passenger', other: 'passengers' })} filled in from the text`,
+  undo: 'Undo',
   travellerFilled: (name: string): string => `${name} added`,
   travellerNotSaved: "We couldn't save a traveller for next time. Your booking isn't affected.",
   gstToggle: 'Add GST details for a company invoice',

@@ -3,6 +3,7 @@ import type { FieldError, Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
 import { GstDetails } from '#contract/http/booking.ts'
+import { dateFields } from '#domain/passengers/paste/pasted-fields.ts'
 import { passengerErrors, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
 /** Whether a passenger is saved for later; `travellerId` is the saved traveller who filled the fields. */
@@ -58,26 +59,42 @@ const isDate = (text: string | undefined): boolean =>
 
 /** Whether all dates are complete. The schema reports incomplete ones, about which the age rules would be wrong. */
 const isReadable = ({ passengers }: BookingForm): boolean =>
-  passengers.every(({ dateOfBirth, passportExpiry, passportIssueDate }) =>
-    [dateOfBirth, passportExpiry, passportIssueDate].every(isDate),
-  )
+  passengers.every((passenger) => dateFields.every((field) => isDate(passenger[field])))
 
 /**
  * Checks the contract's schema and the fare's rules together, so that a user who left ten fields empty sees all ten
- * errors at once.
+ * errors at once. Returns one message per field, and the values if nothing is wrong.
  */
+const checkBooking = (
+  typedValues: BookingForm,
+  context: PassengerRuleContext,
+): { errors: Record<string, string>; values: BookingValues | null } => {
+  const values = { ...typedValues, passengers: typedValues.passengers.map(withoutEmptyGuardian) }
+  const read = Form.safeParse(values)
+  const typed = read.success ? read.data : asTyped(values)
+  const rules = isReadable(values) ? passengerErrors(typed.passengers, typed.gst, context) : []
+  const issues = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const errors: Record<string, string> = {}
+  for (const { path, message } of [...issues, ...rules]) errors[path] ??= message
+  return { errors, values: read.success && rules.length === 0 ? read.data : null }
+}
+
+/** Returns what is wrong with passengers, by field such as `passengers.0.firstName`: exactly what the form would say. */
+export const findPassengerErrors = (
+  passengers: PassengerForm[],
+  context: PassengerRuleContext,
+): Record<string, string> => checkBooking({ passengers, gst: emptyGst, keeping: [] }, context).errors
+
+/** Makes `checkBooking` the form's validation. */
 export const passengerResolver =
   (context: PassengerRuleContext): Resolver<BookingForm, unknown, BookingValues> =>
   async (typedValues, _context, options) => {
-    const values = { ...typedValues, passengers: typedValues.passengers.map(withoutEmptyGuardian) }
-    const read = Form.safeParse(values)
-    const typed = read.success ? read.data : asTyped(values)
-    const rules = isReadable(values) ? passengerErrors(typed.passengers, typed.gst, context) : []
-    const issues = read.success
-      ? []
-      : read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    const errors: Record<string, FieldError> = {}
-    for (const { path, message } of [...issues, ...rules]) errors[path] ??= { type: 'rule', message }
-    if (read.success && rules.length === 0) return { values: read.data, errors: {} }
-    return { values: {}, errors: toNestErrors(errors, options) }
+    const { errors, values } = checkBooking(typedValues, context)
+    if (values) return { values, errors: {} }
+    const atFields: Record<string, FieldError> = Object.fromEntries(
+      Object.entries(errors).map(([path, message]) => [path, { type: 'rule', message }]),
+    )
+    return { values: {}, errors: toNestErrors(atFields, options) }
   }

@@ -7,6 +7,7 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { countryOptions } from './country-options.ts'
 import { GstSection } from './gst-section.tsx'
 import type { BookingFormControl } from './form-control.ts'
+import { PasteBar } from './paste-bar.tsx'
 import { PassengerSection } from './passenger-section.tsx'
 
 interface PassengersStepProps {
@@ -25,6 +26,7 @@ export const PassengersStep = ({ form, quote, options, passengers, context }: Pa
   return (
     <>
       <p className="muted">{bookingTexts.nameNote}</p>
+      <PasteBar form={form} context={context} countries={countries} />
       {passengers.map(({ paxType }, index) => (
         <PassengerSection
           key={index}

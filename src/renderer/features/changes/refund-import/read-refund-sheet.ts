@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { maxRefundRows, refundColumns, type RefundRow } from '#contract/entities/refund-import.ts'
+import { findArchiveProblem } from '#renderer/entities/workbook/find-archive-problem.ts'
 import { toCellAddress } from './cell-address.ts'
 
 /** Heads of the columns that a file must have, in order. */
@@ -28,45 +29,6 @@ export const refundFileTexts = {
   noRows: 'This file has no refunds below its headings.',
   tooManyRows: 'This file has more than 500 refunds. Split it into several files.',
 } as const
-
-/** Parts of a ZIP archive's index, by their offsets. */
-const zip = {
-  end: 0x06_05_4b_50,
-  entry: 0x02_01_4b_50,
-  endLength: 22,
-  longestComment: 65_535,
-  entryLength: 46,
-} as const
-const outdated = 0xff_ff_ff_ff
-
-const findEnd = (view: DataView): number => {
-  const first = Math.max(0, view.byteLength - zip.endLength - zip.longestComment)
-  for (let at = view.byteLength - zip.endLength; at >= first; at -= 1)
-    if (view.getUint32(at, true) === zip.end) return at
-  return -1
-}
-
-/** Checks an archive by its index, before any of it is unpacked. Returns what is wrong with it; null when nothing is. */
-const findArchiveProblem = (bytes: Uint8Array): string | null => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = view.byteLength < zip.endLength ? -1 : findEnd(view)
-  if (end === -1) return refundFileTexts.notXlsx
-  const entries = view.getUint16(end + 10, true)
-  if (entries > refundFileLimits.entries) return refundFileTexts.packed
-  let at = view.getUint32(end + 16, true)
-  let unpacked = 0
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (at + zip.entryLength > view.byteLength || view.getUint32(at, true) !== zip.entry)
-      return refundFileTexts.notXlsx
-    const [packed, full] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-    if (packed === outdated || full === outdated) return refundFileTexts.packed
-    unpacked += full
-    const isBomb = full > refundFileLimits.ratio * Math.max(packed, 1_000)
-    if (isBomb || unpacked > refundFileLimits.unpackedBytes) return refundFileTexts.packed
-    at += zip.entryLength + [28, 30, 32].reduce((sum, by) => sum + view.getUint16(at + by, true), 0)
-  }
-  return null
-}
 
 type Book = Awaited<ReturnType<typeof readXlsx>>
 type Sheet = Book['sheets'][number]
@@ -116,8 +78,8 @@ const readRows = (sheet: Sheet): RefundRow[] =>
 /** Reads the refunds of a workbook, or says why it can't be used. Nothing is unpacked before its size is known. */
 export const readRefundSheet = async (bytes: Uint8Array): Promise<RefundRow[] | string> => {
   if (bytes.byteLength > refundFileLimits.bytes) return refundFileTexts.tooLarge
-  const problem = findArchiveProblem(bytes)
-  if (problem !== null) return problem
+  const problem = findArchiveProblem(bytes, refundFileLimits)
+  if (problem !== null) return refundFileTexts[problem]
   const book = await readXlsx(bytes).catch(() => null)
   if (!book) return refundFileTexts.notXlsx
   const [sheet] = book.sheets

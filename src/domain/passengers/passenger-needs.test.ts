@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
+import type { PassengerRuleContext } from './passenger-rules.ts'
 import { getPassengerNeeds } from './passenger-needs.ts'
 
 const context: PassengerRuleContext = {

@@ -1,7 +1,7 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
-import { isOfAge } from '#domain/passengers/passenger-guardian-rules.ts'
-import { isPassportRequired } from '#domain/passengers/passenger-route-rules.ts'
-import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
+import { isOfAge } from './passenger-guardian-rules.ts'
+import { isPassportRequired } from './passenger-route-rules.ts'
+import type { PassengerRuleContext } from './passenger-rules.ts'
 
 export interface PassengerNeeds {
   /** Whether the date of birth is required. */
