@@ -72,7 +72,7 @@ describe('the placeholder of an account without an email', () => {
     const queued = await queuePlainMail(db, site, { ...mail, toAddress: 'a@b.example' }, at)
     if (!queued) throw new Error('not queued')
     await db.update(mails).set({ toAddress }).where(eq(mails.id, queued.mailId))
-    await createDelivery(server.deps)('skyways', queued.mailId)
+    await createDelivery(server.deps, async () => [])('skyways', queued.mailId)
     const [row] = await db.select().from(mails).where(eq(mails.id, queued.mailId))
     expect(row).toMatchObject({ state: 'failed', note: 'Not sent: the account has no email.' })
   })

@@ -43,6 +43,10 @@ describe('a server without a mail server', () => {
     expect(parsed.subject).toMatch(/ · PNR \w+ · E-ticket$/)
     expect(parsed.html).toContain('Open e-ticket')
     expect(parsed.text).toContain('Open e-ticket')
+    expect(parsed.attachments.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([
+      ['application/pdf', 'attachment'],
+      ['text/calendar', 'attachment'],
+    ])
     const notice = "Demo: flights, tickets and payments here aren't real."
     expect(parsed.text?.startsWith(notice)).toBe(true)
     expect(parsed.html?.replaceAll('&#39;', "'")).toContain(`>${notice}</p>`)

@@ -40,7 +40,10 @@ export const anAgency = () => ({
 
 /** Sends the queued mails. */
 export const sendMails = (deps: Deps): Promise<number> =>
-  createJobRunner(deps, { handlers: { [mailJobKind]: mailSendJob(deps) }, recurring: [] }).runDue()
+  createJobRunner(deps, {
+    handlers: { [mailJobKind]: mailSendJob(deps, async () => []) },
+    recurring: [],
+  }).runDue()
 
 /**
  * Starts a server with a mailbox and a clock that a test can advance; calls can come from as many client addresses as

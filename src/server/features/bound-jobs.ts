@@ -10,6 +10,7 @@ import { sweepJob, sweepKind } from './fixed-departures/sweep.job.ts'
 import { releaseJob } from './booking/holds/release.job.ts'
 import { mailSendJob } from '#server/outbox/mail-send.job.ts'
 import { mailJobKind } from '#server/outbox/mail-times.ts'
+import { createTicketAttachments } from './notifications/attachments/ticket-attachments.ts'
 import { bookingUpdateJob } from './notifications/updates/booking-update.job.ts'
 import { holdReminderJob } from './notifications/updates/hold-reminder.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
@@ -36,7 +37,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [paymentJobs.resolve]: resolveJob(deps),
     [paymentJobs.buy]: buyJob(deps),
     [paymentJobs.refund]: refundJob(deps),
-    [mailJobKind]: mailSendJob(deps),
+    [mailJobKind]: mailSendJob(deps, createTicketAttachments(deps)),
     [bookingUpdateJobKind]: bookingUpdateJob(deps),
     [bookingJobKinds.remindHold]: holdReminderJob(deps),
     [pushJobKind]: pushSendJob(deps),

@@ -20,7 +20,7 @@ export const createOutboxFolder = (folder: string, logger: Logger): MailPort => 
   const composer = createTransport({ streamTransport: true, buffer: true })
 
   const write = async (mail: OutgoingMail): Promise<void> => {
-    const { message } = await composer.sendMail(toMessage(mail))
+    const { message } = await composer.sendMail(await toMessage(mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const unfinished = path.join(folder, `.${randomUUID()}.tmp`)
     try {

@@ -1,3 +1,10 @@
+/** A file of an email, with its media type. */
+export interface MailAttachment {
+  name: string
+  type: string
+  content: Uint8Array
+}
+
 /** An email ready to send. The server rendered or checked everything in it. */
 export interface OutgoingMail {
   /** With angle brackets; the same for every attempt, so that duplicates can be recognised. */
@@ -8,6 +15,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Makes the attachments; called only when the email is handed over, so that a postponed one costs nothing. */
+  attachments?: () => Promise<MailAttachment[]>
   date: Date
 }
 

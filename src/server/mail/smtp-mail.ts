@@ -47,7 +47,7 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
   return {
     send: async (mail, { signal }) => {
       try {
-        await transport.sendMail({ ...toMessage(mail), signal })
+        await transport.sendMail({ ...(await toMessage(mail)), signal })
         return { state: 'sent', text: sentText }
       } catch (caught) {
         const fault = caught as NodemailerError

@@ -4,7 +4,7 @@ import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import type { OutgoingMail, SendOutcome } from '#server/mail/port.ts'
+import type { MailAttachment, OutgoingMail, SendOutcome } from '#server/mail/port.ts'
 import { toAgency } from '#server/bookings/parties.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
 import { withNotice } from './mail-html-parts.ts'
@@ -14,6 +14,8 @@ import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
 
 export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'mail' | 'config'>
+/** Makes the attachments of an email when it is sent. Throws only if a later attempt may succeed. */
+export type AttachmentsOf = (row: MailRow, site: SiteConfig) => Promise<MailAttachment[]>
 export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => Promise<void>
 
 /** Returns the domain of the message id, so that every attempt has the same sender. */
@@ -49,7 +51,7 @@ const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<Ma
 /**
  * Creates the function that makes one delivery attempt. An email that another sender has already claimed is skipped.
  */
-export const createDelivery = (deps: DeliveryDeps): Deliver => {
+export const createDelivery = (deps: DeliveryDeps, attachmentsOf: AttachmentsOf): Deliver => {
   const sites = createSiteLookup(deps)
 
   const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
@@ -66,6 +68,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
       to: { name: row.toName, address: row.toAddress },
       subject: row.subject,
       ...withNotice(findSiteNotice(site), row),
+      attachments: () => attachmentsOf(row, site),
       date: row.createdAt,
     }
   }

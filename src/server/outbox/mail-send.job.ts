@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
-import { createDelivery, type DeliveryDeps } from './deliver.ts'
+import { createDelivery, type AttachmentsOf, type DeliveryDeps } from './deliver.ts'
 import { mailTimes } from './mail-times.ts'
 import { mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
@@ -15,8 +15,8 @@ const retryAt = (until: Date, now: Date): JobResult => ({
  * Sends emails that couldn't be sent at once. An email whose sender crashed is never sent again, because it may have
  * gone out.
  */
-export const mailSendJob = (deps: DeliveryDeps): JobHandler => {
-  const deliver = createDelivery(deps)
+export const mailSendJob = (deps: DeliveryDeps, attachmentsOf: AttachmentsOf): JobHandler => {
+  const deliver = createDelivery(deps, attachmentsOf)
   const end = (row: MailRow, from: MailRow['state'], change: Partial<MailRow>): Promise<void> =>
     mailsRepo(deps.database.db, row.siteId).record(row, [from], {
       ...change,

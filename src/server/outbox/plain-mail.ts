@@ -1,5 +1,6 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { randomUUID } from 'node:crypto'
+import type { MailedTicket } from '#server/db/shapes/mails.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
@@ -25,6 +26,8 @@ export interface ComposedMail {
   html: string
   createdBy: string
   bookingId: number | null
+  /** The e-ticket that is attached. */
+  eTicket?: MailedTicket
   /** What causes the email, if it must be sent for only once. */
   onceKey: string | null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MailState } from '#contract/http/notifications.ts'
+import type { MailedTicket } from '#server/db/shapes/mails.ts'
 import { sites } from './sites.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,6 +23,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The e-ticket that is attached; null for other emails. */
+    eTicket: jsonb('e_ticket').$type<MailedTicket>(),
     /** Our message id in the email's header, by which duplicates can be recognised. */
     messageId: text('message_id').notNull(),
     /** What caused the email, which it is sent for only once; null for emails that people send. */

@@ -56,6 +56,7 @@ const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) =
   return {
     text: mailText(lines),
     html: mailHtml(lines, toPublicLogo(ticket.agency.logoUrl, call.site.domain)),
+    eTicket: { pax: input.pax, isPriceShown },
   }
 }
 

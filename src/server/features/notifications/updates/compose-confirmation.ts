@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { toPublicLogo } from '#server/outbox/mail-html-parts.ts'
 import { isShopper } from '#domain/accounts/booking-updates.ts'
+import type { MailedTicket } from '#server/db/shapes/mails.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import { createETicketService } from '#server/features/tickets/e-ticket/e-ticket.service.ts'
@@ -23,7 +24,7 @@ export const createConfirmation = (deps: Pick<Deps, 'database' | 'secretKey'>) =
     { booking, user }: WholeBooking,
     site: SiteConfig,
     recipient: Recipient,
-  ): Promise<{ subject: string; text: string; html: string }> => {
+  ): Promise<{ subject: string; text: string; html: string; eTicket: MailedTicket }> => {
     const [ticket] = await eTickets.byNumbers(site, personFrom(user), [String(booking.id)])
     if (!ticket) throw new Error(`booking ${booking.id} has no e-ticket`)
     const isPriceShown = isShopper(user.userType) && recipient.is === 'account'
@@ -44,6 +45,7 @@ export const createConfirmation = (deps: Pick<Deps, 'database' | 'secretKey'>) =
       subject: toBookingSubject({ legs: ticket.segments, pnr: ticket.pnr }, subject),
       text: mailText(confirmed),
       html: mailHtml(confirmed, toPublicLogo(ticket.agency.logoUrl, site.domain)),
+      eTicket: { pax: null, isPriceShown },
     }
   }
 }

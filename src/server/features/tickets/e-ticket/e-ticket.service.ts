@@ -9,6 +9,7 @@ import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { personFrom } from '#server/people/person.ts'
 import { parseBookingNumber } from '#server/bookings/booking-number.ts'
 import { eTicketRepo, type CompanionRow } from './e-ticket.repo.ts'
 import { getBookingAccess } from '#server/bookings/booking-sight.ts'
@@ -16,22 +17,33 @@ import { toTicketDetail } from './ticket-detail.ts'
 
 export type ETicketService = ReturnType<typeof createETicketService>
 
+const companionFrom = (
+  secretKey: Uint8Array,
+  row: CompanionRow | undefined,
+  statesOf: (id: number) => TicketStates,
+): TicketCompanion | null =>
+  row
+    ? {
+        bookingId: String(row.id),
+        pnr: row.pnr,
+        statusText: describeTicket({ status: statusFromId(row.status), ...statesOf(row.id).whole }),
+        bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
+        isReturn: row.isReturn,
+      }
+    : null
+
+/** Returns a ticket as anyone sees it, with the price that its customer sees. */
+const withPrice = (open: TicketDetail, inside: TicketDetail | undefined): TicketDetail => ({
+  ...open,
+  fare: inside?.fare,
+  fareByType: inside?.fareByType,
+  gst: inside?.gst,
+  invoice: inside?.invoice,
+  permissions: { ...open.permissions, canSeePrice: true },
+})
+
 /** Creates the service that loads e-tickets. */
 export const createETicketService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
-  const companionFrom = (
-    row: CompanionRow | undefined,
-    statesOf: (id: number) => TicketStates,
-  ): TicketCompanion | null =>
-    row
-      ? {
-          bookingId: String(row.id),
-          pnr: row.pnr,
-          statusText: describeTicket({ status: statusFromId(row.status), ...statesOf(row.id).whole }),
-          bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
-          isReturn: row.isReturn,
-        }
-      : null
-
   /** Loads documents as one reader sees them, with the same few queries for any number of bookings. */
   const loadDetails = async (
     site: SiteConfig,
@@ -57,6 +69,7 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
         states: statesOf(booking.id),
         // The latest one, because a failed return may have been booked again.
         companion: companionFrom(
+          secretKey,
           companions.findLast(({ ofOrder }) => ofOrder === booking.orderId),
           statesOf,
         ),
@@ -98,5 +111,22 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
     return loadDetails(site, reader, asked)
   }
 
-  return { bySlug, byNumbers }
+  /**
+   * Loads a booking's document as its address shows it to anyone, for an email that may be passed on; null if the site
+   * has no such booking. `isPriceShown` adds the price, which only someone who may see it can choose.
+   */
+  const forMail = async (
+    site: SiteConfig,
+    bookingId: number,
+    isPriceShown: boolean,
+  ): Promise<TicketDetail | null> => {
+    const found = await documentsRepo(database.db, site.siteId).byId(bookingId)
+    if (!found) return null
+    const [open] = await loadDetails(site, null, [found])
+    if (!open || !isPriceShown) return open ?? null
+    const [inside] = await loadDetails(site, personFrom(found.user), [found])
+    return withPrice(open, inside)
+  }
+
+  return { bySlug, byNumbers, forMail }
 }
