@@ -28,17 +28,22 @@ const cellEnd = /<\/t[dh]\s*>/gi
 const otherTag = /<\/?[a-z][^>]*>/gi
 
 /**
- * Returns the text of a supplier's HTML, line by line, with one space between words and no empty lines. The result is
- * text: whoever shows it in HTML must escape it.
+ * Returns the text of a supplier's HTML, line by line, with one space between words, dots between cells, and no
+ * empty lines. The result is text: whoever shows it in HTML must escape it.
  */
 export const toTextLines = (html: string): string[] =>
   html
     .replace(hidden, ' ')
     .replace(/<li\b[^>]*>/gi, '\n• ')
     .replace(lineEnd, '\n')
-    .replace(cellEnd, '  ')
+    .replace(cellEnd, ' · ')
     .replace(otherTag, '')
     .replace(/&(#?\w{1,8});/g, decode)
     .split(/[\r\n]+/)
-    .map((line) => line.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .map((line) =>
+      line
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .replace(/( ·)+ ?$/, '')
+        .trim(),
+    )
     .filter((line) => line !== '' && line !== '•')
