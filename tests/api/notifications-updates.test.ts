@@ -69,6 +69,8 @@ describe('a confirmation', () => {
     expect(own?.text).toContain(`/app/e-ticket/${booking.bookingSlug}`)
     expect(own?.html).toContain('Open e-ticket')
     expect(own?.text).toContain('₹')
+    expect(own?.eTicket).toEqual({ pax: null, isPriceShown: true })
+    expect(passengers?.eTicket).toEqual({ pax: null, isPriceShown: false })
     expect(passengers).toMatchObject({ toAddress: contact, subject: own?.subject })
     expect(passengers?.text).toContain(`/app/e-ticket/${booking.bookingSlug}?hp=true`)
     expect(`${passengers?.text}${passengers?.html}`).not.toContain('₹')
@@ -263,11 +265,13 @@ test('a mail server receives the confirmation from the site, in the name of the 
       to: to[0],
       from: parsed.from?.name,
       subject: parsed.subject,
+      files: parsed.attachments.map(({ filename }) => filename),
     }))
+    const files = [`E-Ticket-${pnr}.pdf`, `Flights-${pnr}.ics`]
     const subject = `DEL–BOM 10 Dec · PNR ${pnr} · E-ticket`
     expect(received.toSorted((one, other) => (one.to ?? '').localeCompare(other.to ?? ''))).toEqual([
-      { to: account.agent, from: 'Skyways Travel', subject },
-      { to: contact, from: 'Rao Travels', subject },
+      { to: account.agent, from: 'Skyways Travel', subject, files },
+      { to: contact, from: 'Rao Travels', subject, files },
     ])
   } finally {
     await node.app.close()
