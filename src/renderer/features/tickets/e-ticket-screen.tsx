@@ -16,6 +16,7 @@ import { DocumentButtons } from './e-ticket/document-buttons.tsx'
 import { ShareButtons } from './e-ticket/share-buttons.tsx'
 import { eTicketTexts } from './e-ticket/texts.ts'
 import { ticketAddress, type TicketAddress } from './e-ticket/ticket-address.ts'
+import { TicketNames } from './e-ticket/ticket-names.tsx'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import { TicketKeys } from './e-ticket/ticket-keys.tsx'
 import { TicketFailed, TicketNotFound } from './e-ticket/ticket-states.tsx'
@@ -68,6 +69,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
             />
           ) : null}
           <TicketKeys />
+          <TicketNames ticket={ticket} />
           <ShareButtons ticket={ticket} address={address} isPriceShown={isPriceShown && canSeePrice} />
           <DocumentButtons ticket={ticket} pax={pax} isPriceShown={isPriceShown} />
           <span className="print-group">
