@@ -23,6 +23,7 @@ const saidBy: Record<string, (word: string) => RegExp> = {
  */
 const readsOfMain = [
   'flights.airports',
+  'flights.keptFares',
   'permissions.fromSession',
   'site.detect',
   'tickets.bookedFlights',

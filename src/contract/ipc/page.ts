@@ -3,7 +3,7 @@ import { ipcCall, ipcEvent } from './call.ts'
 import { AppPath, Nothing } from './ids.ts'
 
 /** A part of the console's shell that covers the tenants' pages. */
-export const Panel = z.enum(['holds', 'jobs', 'archive', 'settings'])
+export const Panel = z.enum(['holds', 'fares', 'jobs', 'archive', 'settings'])
 export type Panel = z.infer<typeof Panel>
 
 /** An entry of a page's own menu, offered by the command bar. */

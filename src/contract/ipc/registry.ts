@@ -4,6 +4,7 @@ import type { IpcCall } from './call.ts'
 import { commandCalls, commandEvents } from './commands.ts'
 import { consoleSettingsCalls } from './console-settings.ts'
 import { exportJobCalls, exportJobEvents } from './export-jobs.ts'
+import { fareTrayCalls, fareTrayEvents } from './fare-tray.ts'
 import { holdCalls, holdEvents } from './holds.ts'
 import type { CallName, EventName } from './names.ts'
 import { pageCalls, pageEvents } from './page.ts'
@@ -20,6 +21,7 @@ export const ipcCalls = {
   ...tenantCalls,
   ...paneCalls,
   ...holdCalls,
+  ...fareTrayCalls,
   ...printJobCalls,
   ...exportJobCalls,
   ...archiveCalls,
@@ -34,6 +36,7 @@ export const ipcCalls = {
 export const ipcEvents = {
   ...shellEvents,
   ...holdEvents,
+  ...fareTrayEvents,
   ...printJobEvents,
   ...exportJobEvents,
   ...archiveEvents,

@@ -49,6 +49,7 @@ export const keyGroups: readonly KeyGroup[] = [
     place: 'desktop',
     keys: [
       ['Mod Shift H', 'hold desk'],
+      ['Mod Shift F', 'fare tray of all agencies'],
       ['Mod Shift J', 'prints and exports'],
       ['Mod Shift O', 'offline tickets'],
       ['Mod ,', 'settings'],
@@ -62,9 +63,23 @@ export const keyGroups: readonly KeyGroup[] = [
       ['↑ ↓', 'move'],
       ['Enter', 'select flight'],
       ['← →', 'switch between outbound and return'],
+      ['k', 'keep fare in the fare tray'],
       ['n', 'show or hide net fares'],
       ['/', 'filters'],
       ['Esc', 'back'],
+    ],
+  },
+  {
+    title: 'Fare tray',
+    place: 'all',
+    keys: [
+      ['Enter', 'book'],
+      ['h', 'hold'],
+      ['d', 'details'],
+      ['r', 'reprice'],
+      ['a', 'reprice all'],
+      ['x', 'remove'],
+      ['s', 'share'],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { HoldList } from '#contract/ipc/holds.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
-import { isClockJump } from './hold-clock.ts'
+import { isClockJump } from '#main/tenants/tenant-clock.ts'
 import type { StoredHold } from './hold-rows.ts'
 import { toComparable, createHoldTenants, toHoldList, recordAnswer, type HoldTenant } from './hold-tenant.ts'
 import type { HoldsRead } from './read-holds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isClockJump, nextSkew } from './hold-clock.ts'
+import { isClockJump, nextSkew } from '#main/tenants/tenant-clock.ts'
 import { sortByRisk, toWalletShortfalls, type HoldRisk } from '#domain/holds/hold-risk.ts'
 
 const hold = (pnr: string, deadline: string | null, values: Partial<HoldRisk> = {}): HoldRisk => ({

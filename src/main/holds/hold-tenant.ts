@@ -2,7 +2,7 @@ import type { IpcErrorCode } from '#contract/ipc/errors.ts'
 import type { HoldList, HoldSource } from '#contract/ipc/holds.ts'
 import { isAtRisk, sortByRisk } from '#domain/holds/hold-risk.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
-import { nextSkew } from './hold-clock.ts'
+import { nextSkew } from '#main/tenants/tenant-clock.ts'
 import { toStoredHolds, type StoredHold } from './hold-rows.ts'
 import type { HoldsRead } from './read-holds.ts'
 

@@ -11,7 +11,7 @@ import type { createFeatures } from './features.ts'
 export function bindHandlers(deps: ShellDeps, features: ReturnType<typeof createFeatures>): void {
   const { parts, guard } = deps
   const { workspaces, vault, written, pages, senders, window, baseWindow, dialogs } = parts
-  const [holds, spool, exports, archive, commands, settings, practice, updates] = features
+  const [holds, spool, exports, archive, commands, settings, practice, updates, , fareTray] = features
   const handlers: Handlers = {
     ...createShellHandlers(deps),
     ...createPaneHandlers(parts),
@@ -34,6 +34,7 @@ export function bindHandlers(deps: ShellDeps, features: ReturnType<typeof create
     ...settings.handlers,
     ...practice.handlers,
     ...updates.handlers,
+    ...fareTray.handlers,
   }
   registerIpc(ipcMain, handlers, senders)
 }

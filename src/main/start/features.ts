@@ -3,6 +3,7 @@ import { createCommands } from '#main/commands/commands.ts'
 import { createConsoleSettings } from '#main/console-settings/console-settings.ts'
 import { createExports } from '#main/exports/exports.ts'
 import type { PendingParts } from '#main/exports/pending-parts.ts'
+import { createFareTray } from '#main/fare-tray/fare-tray.ts'
 import { createHolds } from '#main/holds/holds.ts'
 import { createDeepLinks } from '#main/links/deep-links.ts'
 import { createPractice } from '#main/practice/practice.ts'
@@ -22,4 +23,5 @@ export const createFeatures = (parts: ConsoleParts, pending: PendingParts) =>
     createPractice(parts),
     createUpdates(parts),
     createDeepLinks(parts),
+    createFareTray(parts),
   ] as const

@@ -63,6 +63,7 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
       click: () => actions.openCommandBar(),
     },
     { label: 'Hold Desk', accelerator: 'CmdOrCtrl+Shift+H', click: () => actions.openPanel('holds') },
+    { label: 'Fare Tray', accelerator: 'CmdOrCtrl+Shift+F', click: () => actions.openPanel('fares') },
     {
       label: 'Prints and Exports',
       accelerator: 'CmdOrCtrl+Shift+J',

@@ -5,6 +5,7 @@ import type { PanelProps } from './panel-props.ts'
 // Loaded when opened, so that the rail doesn't wait for them at the start.
 const panels: Record<Panel, ComponentType<PanelProps>> = {
   holds: lazy(async () => ({ default: (await import('./holds/holds-panel.tsx')).HoldsPanel })),
+  fares: lazy(async () => ({ default: (await import('./fares/fares-panel.tsx')).FaresPanel })),
   jobs: lazy(async () => ({ default: (await import('./jobs/jobs-panel.tsx')).JobsPanel })),
   archive: lazy(async () => ({ default: (await import('./archive/archive-panel.tsx')).ArchivePanel })),
   settings: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })),

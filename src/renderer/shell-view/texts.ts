@@ -6,6 +6,7 @@ export const shellTexts = {
   add: 'Add agency',
   panels: {
     holds: 'Hold desk',
+    fares: 'Fare tray',
     jobs: 'Prints and exports',
     archive: 'Offline tickets',
     settings: 'Settings',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MiniFareRule } from '#contract/entities/flight.ts'
 import type { FarePenalties } from '#contract/http/fare-tray-fares.ts'
 import { aKeptFare } from './fare-tray.test-kit.ts'
 import { toPenaltyLines } from './penalty-lines.ts'
@@ -8,7 +9,14 @@ const format = (penalties: FarePenalties) =>
     [what, when, briefWhen, charge].join(' | '),
   )
 const { penalties } = aKeptFare()
-const [rule] = penalties.rules ?? []
+const rule: MiniFareRule = {
+  journeyPoints: 'DEL-BOM',
+  type: 'Reissue',
+  from: 4,
+  to: null,
+  unit: 'Hours',
+  details: 'INR 3000',
+}
 
 describe('the penalties of a fare', () => {
   it('list cancellations first, each from the time farthest from departure', () => {
@@ -21,9 +29,9 @@ describe('the penalties of a fare', () => {
 
   it('compare hours with days, and name the journeys when there are several', () => {
     const rules = [
-      { ...rule!, from: 4, to: 24, details: 'INR 2' },
-      { ...rule!, from: 2, to: null, unit: 'Days' as const, details: 'INR 1' },
-      { ...rule!, from: null, to: null, journeyPoints: 'BOM-DEL', details: 'INR 3' },
+      { ...rule, from: 4, to: 24, details: 'INR 2' },
+      { ...rule, from: 2, to: null, unit: 'Days' as const, details: 'INR 1' },
+      { ...rule, from: null, to: null, journeyPoints: 'BOM-DEL', details: 'INR 3' },
     ]
     expect(format({ ...penalties, rules })).toEqual([
       'Change DEL-BOM | 2 days or more before departure | from 2 d | INR 1',

@@ -8,7 +8,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { formatDeadline, holdDeskTexts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
-import { useClock } from './use-clock.ts'
+import { useClock } from '#renderer/shell-view/use-clock.ts'
 
 /** Returns when a snoozed hold may alert again; empty when it isn't snoozed. */
 export const formatSnooze = (snoozedUntil: string | null, serverNowMs: number): string =>

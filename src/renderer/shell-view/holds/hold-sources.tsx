@@ -4,7 +4,7 @@ import type { HoldSource } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { formatAge, holdDeskTexts } from './texts.ts'
-import { useClock } from './use-clock.ts'
+import { useClock } from '#renderer/shell-view/use-clock.ts'
 
 interface SourceLineProps {
   tone: 'warn' | 'bad' | 'info' | 'quiet'

@@ -1,7 +1,7 @@
 import { holdCountdown, holdUrgency } from '#domain/changes/ticket-status.ts'
 import { urgencyLooks } from '#renderer/ui/urgency-looks.ts'
 import { holdDeskTexts } from './texts.ts'
-import { useClock } from './use-clock.ts'
+import { useClock } from '#renderer/shell-view/use-clock.ts'
 
 interface TimeLeftProps {
   deadline: string | null

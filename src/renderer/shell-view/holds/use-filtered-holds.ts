@@ -4,7 +4,7 @@ import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { isAtRisk } from '#domain/holds/hold-risk.ts'
 import { filterHolds, toSkews, type HoldFilter } from './hold-filter.ts'
 import { holdDeskTexts } from './texts.ts'
-import { useClock } from './use-clock.ts'
+import { useClock } from '#renderer/shell-view/use-clock.ts'
 
 const noHolds: HoldRow[] = []
 

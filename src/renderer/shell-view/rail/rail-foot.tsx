@@ -1,4 +1,4 @@
-import { Archive, Cog, LayoutTwoColumns, Plus, Print, Time } from '@blueprintjs/icons'
+import { Archive, Cog, LayoutTwoColumns, Pin, Plus, Print, Time } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
@@ -20,6 +20,7 @@ interface Badge {
 
 const panels: readonly { panel: Panel; Icon: ComponentType<{ size?: number }> }[] = [
   { panel: 'holds', Icon: Time },
+  { panel: 'fares', Icon: Pin },
   { panel: 'jobs', Icon: Print },
   { panel: 'archive', Icon: Archive },
   { panel: 'settings', Icon: Cog },

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Date.now()
 
-/** One clock for the whole desk. It only runs while the page is visible. */
+/** One clock for the hold desk and the fare tray. It only runs while the page is visible. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   now = Date.now()
