@@ -60,6 +60,11 @@ describe('CalendarScreen', () => {
     expect(screen.queryByText(texts.empty)).toBeNull()
   })
 
+  it('draws the fares of the month from the lowest to the highest', async () => {
+    show(january)
+    await screen.findByRole('img', { name: texts.chart('January 2027', '₹ 4,200', '₹ 5,900') })
+  })
+
   it('says when no fares are known for a month', async () => {
     show({ ...january, days: [] })
     await screen.findByText(texts.empty)

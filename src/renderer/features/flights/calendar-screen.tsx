@@ -11,6 +11,7 @@ import { EmptyState } from '#renderer/ui/states.tsx'
 import { CalendarHead } from './calendar/calendar-head.tsx'
 import { calendarTexts } from './calendar/calendar-texts.ts'
 import { createDayQuery, getStayDays } from './calendar/day-query.ts'
+import { MonthBars } from './calendar/fare-bars.tsx'
 import { createFareLook } from './calendar/fare-look.tsx'
 import { listMonths, readMonth } from './calendar/fare-months.ts'
 import { useCalendarPlaces } from './calendar/use-places.ts'
@@ -62,6 +63,7 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
           <Button variant="minimal" size="small" text={calendarTexts.again} onClick={() => void refetch()} />
         </div>
       ) : null}
+      <MonthBars days={days} today={today} month={monthName(month)} />
       <MonthGrid
         label={calendarTexts.grid(monthName(month))}
         weekdays={calendarTexts.weekdays}

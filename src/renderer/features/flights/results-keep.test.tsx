@@ -47,6 +47,7 @@ const show = (answers: Answers, setup: Setup = {}) =>
     at: '/flight/result/s1?origin=DEL&destination=BOM&departure=2027-01-15&adt=1&chd=0&inf=0',
     path: '/flight/result/:searchId',
     answers: {
+      'flights.calendarFare': 'never',
       'flights.airports': [aCity('DEL', 'Delhi'), aCity('BOM', 'Mumbai')],
       'flights.searchResults': anAnswer,
       ...answers,

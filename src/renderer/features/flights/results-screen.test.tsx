@@ -38,7 +38,11 @@ const show = (answers: Answers, searchId = 's1', setup: Setup = {}) =>
     as: 'retail',
     at: `/flight/result/${searchId}${query}`,
     path: '/flight/result/:searchId',
-    answers: { 'flights.airports': [aCity('DEL', 'Delhi'), aCity('BOM', 'Mumbai')], ...answers },
+    answers: {
+      'flights.airports': [aCity('DEL', 'Delhi'), aCity('BOM', 'Mumbai')],
+      'flights.calendarFare': 'never',
+      ...answers,
+    },
     ...setup,
   })
 

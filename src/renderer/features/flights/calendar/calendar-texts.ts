@@ -21,6 +21,8 @@ export const calendarTexts = {
   search: 'search this day',
   chooseDay: 'choose this day',
   fieldNote: 'Lowest fare of the day for one adult',
+  chart: (month: string, lowest: string, highest: string): string =>
+    `Fares in ${month}, from ${lowest} to ${highest}`,
   grid: (month: string): string => `Fares in ${month}`,
   missing: (names: string): string => `${names} didn't respond. You may be missing lower fares.`,
   again: 'Try again',

@@ -3,7 +3,8 @@ import type { DayLook } from '#renderer/ui/calendar/month-grid.tsx'
 import { calendarTexts } from './calendar-texts.ts'
 import { getHeat } from './fare-months.ts'
 
-interface DayFare {
+/** The lowest fare of a day. */
+export interface DayFare {
   date: string
   price: number
   airlineName: string

@@ -22,3 +22,12 @@ export const getHeat = (price: number, prices: readonly number[]): number => {
   if (sorted.length < 2) return 0
   return Math.round((sorted.indexOf(price) / (sorted.length - 1)) * (heatSteps - 1))
 }
+
+const shortestPercent = 18
+
+/** Returns the height of a fare's bar, in percent: the dearest day is 100, the cheapest stays visible. */
+export const getBarHeight = (price: number, prices: readonly number[]): number => {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  if (high === low) return shortestPercent
+  return Math.round(shortestPercent + ((price - low) / (high - low)) * (100 - shortestPercent))
+}

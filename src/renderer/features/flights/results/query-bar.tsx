@@ -21,6 +21,8 @@ const SaveSearch = loadable(
   async () => (await import('#renderer/features/flights/search/save-search.tsx')).SaveSearch,
 )
 
+const ShareSearch = loadable(async () => (await import('./share-search.tsx')).ShareSearch)
+
 interface QueryBarProps {
   query: StoredQuery
   aside?: ReactNode
@@ -70,6 +72,7 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
         />
         <CalendarLink query={query} />
         {isSignedIn ? <SaveSearch query={query} /> : null}
+        <ShareSearch query={query} />
         <span className="grow" />
         {aside}
       </div>

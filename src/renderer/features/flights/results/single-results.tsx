@@ -1,13 +1,21 @@
 import { useCallback, type ReactNode } from 'react'
+import { tripTypes } from '#contract/common/enumerations.ts'
 import type { FlightResult } from '#contract/entities/flight.ts'
+import { useAudience } from '#renderer/entities/audience.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
 import { resultTexts } from './result-texts.ts'
 import { AgentResults } from './agent-results.tsx'
 import { ShopResults } from './shop-results.tsx'
 import { useFilters } from './use-filters.ts'
 import { useWiderThan } from './use-wider-than.ts'
+
+const NearbyDays = loadable(async () => (await import('./nearby-days.tsx')).NearbyDays)
+
+/** Only one-way searches have a fare for each day: the calendar knows no returns and no several cities. */
+const hasNearbyDays = ({ request }: StoredQuery): boolean => request.journeyType === tripTypes.oneWay
 
 /** Props of both kinds of result page. */
 export interface ResultsProps {
@@ -32,6 +40,7 @@ export const SingleResults = (props: SingleResultsProps) => {
   const { query, searchId, isConsole, isNetShown, keys, head, results, onChoose } = props
   const hasSidebar = useWiderThan(sidebarFrom)
   const control = useFilters(results)
+  const isShopper = useAudience() !== 'agent'
   const onChooseFacts = useCallback(({ flight }: FlightFacts) => onChoose(flight), [onChoose])
   return (
     <div className={isConsole ? 'results-page page-filling is-console' : 'results-page'}>
@@ -51,14 +60,17 @@ export const SingleResults = (props: SingleResultsProps) => {
           {...keys}
         />
       ) : (
-        <ShopResults
-          control={control}
-          searchId={searchId}
-          travellers={formatTravellers(query)}
-          isNetShown={isNetShown}
-          isWide={hasSidebar}
-          onChoose={onChooseFacts}
-        />
+        <>
+          {isShopper && hasNearbyDays(query) ? <NearbyDays query={query} /> : null}
+          <ShopResults
+            control={control}
+            searchId={searchId}
+            travellers={formatTravellers(query)}
+            isNetShown={isNetShown}
+            isWide={hasSidebar}
+            onChoose={onChooseFacts}
+          />
+        </>
       )}
     </div>
   )
