@@ -1,5 +1,5 @@
 import { passengerTypeName, type PassengerType } from '#contract/common/enumerations.ts'
-import { formatDate, formatList, plural } from '#domain/format.ts'
+import { formatInputDate, formatList, plural } from '#domain/format.ts'
 import { fieldFacts, pastedFields, type PastedField } from '#domain/passengers/paste/pasted-fields.ts'
 import type {
   LeftoverReason,
@@ -10,7 +10,7 @@ import type {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 /** Writes a value as people read it. */
-const readable = (value: string): string => (isDate(value) ? formatDate(value) : value)
+const readable = (value: string): string => (isDate(value) ? formatInputDate(value) : value)
 
 const passengers = { one: 'passenger', other: 'passengers' }
 const typeWords: Record<PassengerType, { one: string; other: string }> = {
