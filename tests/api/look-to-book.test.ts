@@ -96,7 +96,7 @@ describe('a search limit', () => {
         details: { looks: 2, bookings: 0, freeLooks: 2, looksPerBooking: 1 },
       },
     })
-    await countBooking(server.database.db, 'skyways', agentId, clock)
+    await server.database.db.execute(countBooking(server.database.db, 'skyways', agentId, clock))
     expect(await server.must(myMonthlyFlightDetails, {}, { as: 'agent' })).toEqual({
       months: [{ month_year: '2026-11', look_count: 2, book_count: 1 }],
       isExempted: false,
@@ -146,7 +146,7 @@ describe('a search limit', () => {
     await startMonth()
     await limitTo({ freeLooks: 0, looksPerBooking: 3 })
     expect((await server.call(search, query, { as: 'agent' })).ok).toBe(false)
-    await countBooking(server.database.db, 'skyways', agentId, clock)
+    await server.database.db.execute(countBooking(server.database.db, 'skyways', agentId, clock))
     await server.must(search, query, { as: 'agent' })
   })
 

@@ -54,28 +54,6 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
       if (!row) throw new Error("the search wasn't inserted")
       return row
     },
-    /**
-     * Stores a recent search once, moves a repeated one to the front, and deletes all but the newest: one statement,
-     * because every search of a signed-in user runs it.
-     */
-    putRecent: async (
-      search: { id: string; requestHash: string; request: SearchRequest; usedAt: Date },
-      most: number,
-    ): Promise<void> => {
-      await db.execute(sql`
-        with put as (
-          insert into remembered_searches (id, site_id, user_id, name, is_saved, request_hash, request, used_at)
-          values (${search.id}, ${siteId}, ${userId}, '', false, ${search.requestHash},
-            ${JSON.stringify(search.request)}::jsonb, ${instantSql(search.usedAt)})
-          on conflict (site_id, user_id, is_saved, request_hash) do update set used_at = excluded.used_at
-        )
-        delete from remembered_searches where id in (
-          select id from remembered_searches
-          where site_id = ${siteId} and user_id = ${userId} and not is_saved
-            and request_hash <> ${search.requestHash}
-          order by used_at desc, id desc offset ${most - 1}
-        )`)
-    },
     searches: () =>
       db
         .select(searchFields)
@@ -111,6 +89,32 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
     },
   }
 }
+
+/** Stores what every search of a signed-in user adds. */
+const recentRows = (db: Db, siteId: string, userId: string) => ({
+  /**
+   * Stores a recent search once, moves a repeated one to the front, and deletes all but the newest: one statement,
+   * because every search of a signed-in user runs it.
+   */
+  putRecent: async (
+    search: { id: string; requestHash: string; request: SearchRequest; usedAt: Date },
+    most: number,
+  ): Promise<void> => {
+    await db.execute(sql`
+      with put as (
+        insert into remembered_searches (id, site_id, user_id, name, is_saved, request_hash, request, used_at)
+        values (${search.id}, ${siteId}, ${userId}, '', false, ${search.requestHash},
+          ${JSON.stringify(search.request)}::jsonb, ${instantSql(search.usedAt)})
+        on conflict (site_id, user_id, is_saved, request_hash) do update set used_at = excluded.used_at
+      )
+      delete from remembered_searches where id in (
+        select id from remembered_searches
+        where site_id = ${siteId} and user_id = ${userId} and not is_saved
+          and request_hash <> ${search.requestHash}
+        order by used_at desc, id desc offset ${most - 1}
+      )`)
+  },
+})
 
 /** Queries for saved travellers. */
 const travellerRows = (db: Db, siteId: string, userId: string) => {
@@ -160,6 +164,7 @@ const travellerRows = (db: Db, siteId: string, userId: string) => {
 /** Reads and writes what one user saves and can't see anyone else's. */
 export const memoryRepo = (db: Db, siteId: string, userId: string) => ({
   ...searchRows(db, siteId, userId),
+  ...recentRows(db, siteId, userId),
   ...travellerRows(db, siteId, userId),
 })
 
