@@ -273,7 +273,7 @@ describe('sharing', () => {
       copied.push(text)
       return { status: 'done', value: null }
     }
-    fireEvent.click((await screen.findAllByRole('checkbox', { name: 'Select' }))[0] as HTMLElement)
+    fireEvent.click((await screen.findAllByRole('checkbox', { name: 'Select' }))[0])
     await page.press(texts.share)
     await screen.findByRole('heading', { name: texts.shareTitle(1) })
     await page.dialog.press(texts.copyText)
