@@ -114,6 +114,7 @@ export const run = async (): Promise<BenchLine[]> => {
         value: Math.round(value * 10) / 10,
         unit: 'per second',
         peer: { name: `pgbench tpcb-like, scale ${scale}, ${clients} clients`, value: Math.round(peer) },
+        target: { least: 450 },
       },
     ]
   } finally {

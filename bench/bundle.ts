@@ -54,7 +54,13 @@ export const run = async (): Promise<BenchLine[]> => {
       await page.goto(server.address('/flight/ticket-queue'))
     })
     return [
-      { name: 'initial shopper JS, gzip', value: kilo(shopper.scriptBytes), unit: 'kB', limit: 190 },
+      {
+        name: 'initial shopper JS, gzip',
+        value: kilo(shopper.scriptBytes),
+        unit: 'kB',
+        limit: 190,
+        target: { most: 150 },
+      },
       { name: 'initial shopper CSS, gzip', value: kilo(shopper.styleBytes), unit: 'kB' },
       { name: 'initial agent JS (ticket queue), gzip', value: kilo(agent.scriptBytes), unit: 'kB' },
       { name: 'initial agent CSS (ticket queue), gzip', value: kilo(agent.styleBytes), unit: 'kB' },

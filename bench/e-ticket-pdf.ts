@@ -110,6 +110,7 @@ export const run = async (): Promise<BenchLine[]> => {
         value: rounded(sum(server100.own) / 1000),
         unit: 's',
         peer: { name, value: rounded(sum(peer) / 1000) },
+        target: { most: rounded((1.25 * sum(peer)) / 1000) },
       },
       { name: 'eTicketPdf.serverFirst', value: rounded(server100.first), unit: 'ms', limit: 3_000 },
       {

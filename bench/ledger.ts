@@ -96,6 +96,7 @@ export const run = async (): Promise<BenchLine[]> => {
         value: Math.round(value),
         unit: 'per second',
         peer: { name: `pgbench tpcb-like, ${clients} clients`, value: Math.round(peer) },
+        target: { least: Math.round(peer / 2) },
       })
     }
     const database = await openPostgres(url, { poolSize: 1 })

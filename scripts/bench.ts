@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import type { BenchLine } from '../bench/bench-line.ts'
 
@@ -14,15 +15,30 @@ const bench = async (args: string[]): Promise<void> => {
     throw new Error(`Unknown measurement: ${unknown.join(', ')}. Choose from: ${names.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : names) {
     const { run } = (await import(path.resolve('bench', `${name}.ts`))) as { run: () => Promise<BenchLine[]> }
-    for (const line of await run()) console.log(asJson ? JSON.stringify(line) : readable(line))
+    for (const line of await run())
+      console.log(asJson ? JSON.stringify({ ...line, machine: describeMachine() }) : readable(line))
   }
 }
 
-const readable = ({ name, value, unit, peer, limit }: BenchLine): string =>
+/** The machine of a measurement, with its load at that moment: figures of a busy machine don't compare. */
+const describeMachine = () => ({
+  processor: cpus()[0]?.model ?? '',
+  cores: availableParallelism(),
+  memoryGb: Math.round(totalmem() / 1024 ** 3),
+  node: process.version,
+  load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+})
+
+const number = (value: number): string => value.toLocaleString('en-IN')
+
+const readable = ({ name, value, unit, peer, limit, target }: BenchLine): string =>
   [
-    `${name}: ${value.toLocaleString('en-IN')} ${unit}`,
-    peer ? ` · beside ${peer.name}: ${peer.value.toLocaleString('en-IN')} ${unit}` : '',
-    limit ? ` · limit ${limit.toLocaleString('en-IN')} ${unit}` : '',
+    `${name}: ${number(value)} ${unit}`,
+    peer ? ` · beside ${peer.name}: ${number(peer.value)} ${unit}` : '',
+    limit ? ` · limit ${number(limit)} ${unit}` : '',
+    target
+      ? ` · target ${'most' in target ? `≤ ${number(target.most)}` : `≥ ${number(target.least)}`} ${unit}`
+      : '',
   ].join('')
 
 await bench(process.argv.slice(2))
