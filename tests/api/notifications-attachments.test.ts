@@ -121,7 +121,7 @@ describe('the PDF of an email', () => {
     expect(sent.state).toBe('sent')
     expect(lastMail().parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
     const lines = log.join('')
-    expect(lines).toContain('a mail goes without its PDF')
+    expect(lines).toContain('an email goes without its PDF')
     expect(lines).toContain('TypeError')
     for (const { firstName, ticketNumber } of ticket?.passengers ?? [])
       for (const fact of [firstName, ticketNumber]) expect(lines).not.toContain(fact)

@@ -33,9 +33,9 @@ describe('pasting passengers', () => {
 
     await page.getByRole('button', { name: 'Paste passengers' }).click()
     const dialog = page.getByRole('dialog', { name: 'Paste passengers' })
-    await dialog.getByLabel('Text with passengers').fill(message)
+    await dialog.getByLabel('Passenger details').fill(message)
     await dialog.getByText('3 passengers found.').waitFor()
-    await expect.poll(() => dialog.getByLabel('Place of Riya Sharma').inputValue()).toBe('2')
+    await expect.poll(() => dialog.getByLabel('Place, Riya Sharma').inputValue()).toBe('2')
     const passport = dialog
       .getByRole('cell')
       .filter({ has: page.getByLabel('Passport number, SUNITA SHARMA') })
@@ -53,7 +53,7 @@ describe('pasting passengers', () => {
     await dialog.getByLabel('Passport number, SUNITA SHARMA').fill('Y1234567')
     await dialog.getByLabel('Passport expiry date, SUNITA SHARMA').fill('15/01/2036')
     await expect.poll(() => passport.innerText()).toContain('Sure')
-    await dialog.getByLabel('Text with passengers').press('Control+Enter')
+    await dialog.getByLabel('Passenger details').press('Control+Enter')
     await page.getByText('3 passengers filled in from the text').waitFor()
     expect(bodies.filter((body) => /sharma|Z1234567|Y1234567/i.test(body))).toEqual([])
 

@@ -79,6 +79,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['r', 'reprice'],
       ['a', 'reprice all'],
       ['x', 'remove'],
+      ['n', 'show or hide net fares'],
       ['s', 'share'],
     ],
   },
@@ -117,6 +118,8 @@ export const keyGroups: readonly KeyGroup[] = [
     place: 'all',
     keys: [
       ['p', 'print'],
+      ['l', 'download PDF, in a browser'],
+      ['w', 'copy as message'],
       ['e', 'email'],
       ['c', 'change request'],
       ['h', 'show or hide price'],

@@ -9,7 +9,7 @@ const texts: Record<Right, string> = {
   isAgencyAdmin: 'Only admins of a travel agency or company can open this page. Ask an admin of your agency.',
   isSupplier: 'Only suppliers can open this page.',
   canKeepFares:
-    'Only agents and staff who book can open this page. An admin of your agency can change your role.',
+    'Only agents and staff who can book can open this page. An admin of your agency can change your role.',
   canManageSeatBlocks:
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }

@@ -9,7 +9,7 @@ export const gdsNamesTexts = {
   dialect: 'GDS',
   names,
   copied: (count: number, dialect: GdsDialect): string =>
-    `${plural(count, { one: 'line', other: 'lines' })} for ${names[dialect]} copied`,
+    `${plural(count, { one: 'line', other: 'lines' })} copied for ${names[dialect]}`,
   leftOut: (count: number): string =>
     `${plural(count, { one: 'passenger', other: 'passengers' })} left out: no name, or an infant without an adult`,
   none: 'Enter the names first',

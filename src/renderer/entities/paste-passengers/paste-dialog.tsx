@@ -2,6 +2,7 @@ import { useId, useMemo, useReducer, useState, type KeyboardEvent } from 'react'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { countTypes } from '#domain/passengers/paste/fit-party.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { isMac } from '#renderer/ui/command-bar/is-mac.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { fillParty, listColumns, listReplaced, toCellState } from './paste-cells.ts'
 import { PasteLeftovers } from './paste-leftovers.tsx'
@@ -64,6 +65,7 @@ const useFilled = (state: PasteState, party: PasteParty) =>
  */
 export const PasteDialog = ({ initialText, party, onFill, onClose }: PasteDialogProps) => {
   const titleId = useId()
+  const onMac = isMac()
   const [text, setText] = useState(initialText)
   const [state, dispatch] = useReducer(reducePaste, initialText, (given) =>
     given.trim() === '' ? emptyPaste : readPeople(given, party),
@@ -111,7 +113,7 @@ export const PasteDialog = ({ initialText, party, onFill, onClose }: PasteDialog
           <PasteLeftovers leftovers={state.leftovers} />
         </div>
         <div className="dialog-actions paste-actions">
-          <p className="small muted grow paste-hint">{places.length > 0 ? texts.moveHint : ''}</p>
+          <p className="small muted grow paste-hint">{places.length > 0 ? texts.moveHint(onMac) : ''}</p>
           <p className="small" role="status">
             {texts.openPoints(missing, checks)}
           </p>
@@ -120,8 +122,8 @@ export const PasteDialog = ({ initialText, party, onFill, onClose }: PasteDialog
             intent="primary"
             text={texts.fill(places.length)}
             onClick={fill}
-            aria-keyshortcuts="Control+Enter"
-            title={texts.fillKey}
+            aria-keyshortcuts={onMac ? 'Meta+Enter' : 'Control+Enter'}
+            title={texts.fillKey(onMac)}
             disabled={places.length === 0}
           />
         </div>

@@ -29,14 +29,16 @@ const questions: Record<QuestionCode, (other: string) => string> = {
   century: () => 'Check the century',
   conflict: (other) => `Also found: ${readable(other)}`,
   checkDigit: (other) =>
-    other === 'composite' ? "The zone's last check digit is wrong" : "The check digit doesn't match",
+    other === 'composite'
+      ? "The last check digit of the passport lines doesn't match"
+      : "The check digit doesn't match",
   corrected: (other) => `Letters read as digits in ${other}`,
-  gluedTitle: (other) => `Title split off ${other}`,
+  gluedTitle: (other) => `Title separated from ${other}`,
   nameOrder: () => 'First or last name?',
   nameSplit: () => 'Check where the last name begins',
   truncated: () => 'May be cut off',
-  idCard: () => "An identity card's number",
-  guessed: () => 'Recognised by its form alone',
+  idCard: () => 'The number of an identity card',
+  guessed: () => 'Recognised by its format alone',
   unreadable: () => "Couldn't be read",
 }
 
@@ -54,7 +56,7 @@ const forms: Record<PasteForm, string> = {
 
 const notes: Record<PasteNote, string> = {
   mrzSpaces: 'Spaces in the passport lines were removed.',
-  mrzCase: 'Small letters in the passport lines were read as capitals.',
+  mrzCase: 'Lowercase letters in the passport lines were read as capitals.',
   mrzPadded: 'Missing fillers (<) at the end of a passport line were added.',
   mrzPersonal: "The check digit of the personal number doesn't match.",
   mrzVisa: 'This is a visa: it has no passport number.',
@@ -63,19 +65,19 @@ const notes: Record<PasteNote, string> = {
 const reasons: Record<LeftoverReason, string> = {
   unknown: 'Not recognised',
   rest: 'Not used',
-  count: 'Has a different number of names than it says',
+  count: "The number of names doesn't match the line",
   mrzLength: 'Passport line of the wrong length',
   column: 'Unknown column',
   long: 'Longer than 2,000 characters',
-  limit: 'The text was cut: up to 200,000 characters and 500 passengers are read',
+  limit: 'Too long: only the first 200,000 characters and 500 passengers were read',
 }
 
 /** Texts of pasting passengers. */
 export const pasteTexts = {
   title: 'Paste passengers',
-  privacy: 'Read on this computer only. Nothing is sent or saved until you continue with the booking.',
-  source: 'Text with passengers',
-  sourceHint: 'Rows of a sheet, an email, GDS names, passport lines or a vCard, also mixed',
+  privacy: 'The text is read on this device. Nothing is sent or saved until you continue with the booking.',
+  source: 'Passenger details',
+  sourceHint: 'Spreadsheet rows, an email, GDS names, passport lines, a vCard, or a mix of these',
   placeholder: 'NM1SHARMA/ANIL MR',
   file: 'Or choose a file (.xlsx, .csv, .txt, .vcf)',
   readingFile: 'Reading the file…',
@@ -95,10 +97,10 @@ export const pasteTexts = {
       ...(unknown > 0 ? [`${plural(unknown, passengers)} of unknown type`] : []),
     ])}.`,
   tooMany: (count: number): string =>
-    `${plural(count, passengers)} won't fit. Choose below who travels, or search again for more passengers.`,
-  table: 'What was understood',
+    `${plural(count, passengers)} won't fit. Choose who travels below, or search again for more passengers.`,
+  table: 'Passengers found',
   place: 'Place',
-  placeOf: (name: string): string => `Place of ${name}`,
+  placeOf: (name: string): string => `Place, ${name}`,
   noPlace: 'Not on this booking',
   placeName: (type: PassengerType, number: number): string => `${passengerTypeName[type]} ${number}`,
   unnamed: (number: number): string => `passenger ${number}`,
@@ -120,8 +122,8 @@ export const pasteTexts = {
   },
   question: (code: QuestionCode, other: string): string => questions[code](other),
   questionFrom: (text: string, source: string): string => `${text} (in the text: ${source})`,
-  titleChanged: (title: string): string => `${title} isn't a title of this fare`,
-  titleFromGender: 'From the gender',
+  titleChanged: (title: string): string => `This fare doesn't accept the title ${title}`,
+  titleFromGender: 'Based on the gender',
   otherValue: (value: string): string => `Use ${readable(value)}`,
   confirm: 'Keep',
   confirmOf: (field: PastedField, name: string): string => `Keep ${fields[field].toLowerCase()} of ${name}`,
@@ -133,15 +135,18 @@ export const pasteTexts = {
     `${place}, ${fields[field].toLowerCase()}: ${readable(before)} becomes ${readable(after)}`,
   unused: (read: readonly PastedField[]): string =>
     `Not needed for this fare: ${formatList(read.map((field) => fields[field].toLowerCase()))}`,
-  mealNote: 'Meals are chosen with the extras.',
+  mealNote: 'You can choose meals with the extras.',
   openPoints: (missing: number, checks: number): string =>
     [missing > 0 ? `${missing} missing or to fix` : '', checks > 0 ? `${checks} to check` : '']
       .filter(Boolean)
       .join(' · '),
   cancel: 'Cancel',
   fill: (count: number): string => `Fill in ${plural(count, passengers)}`,
-  fillKey: 'Ctrl+Enter',
-  moveHint: 'Alt+↑ and Alt+↓ move a passenger to another place. Ctrl+Enter fills in the form.',
+  fillKey: (onMac: boolean): string => (onMac ? '⌘+Enter' : 'Ctrl+Enter'),
+  moveHint: (onMac: boolean): string =>
+    onMac
+      ? '⌥+↑ and ⌥+↓ move a passenger to another place. ⌘+Enter fills in the form.'
+      : 'Alt+↑ and Alt+↓ move a passenger to another place. Ctrl+Enter fills in the form.',
 } as const
 
 /** Why a file can't be read. */
@@ -149,6 +154,6 @@ export const passengerFileTexts = {
   tooLarge: 'This file is larger than 1 MB. Use a smaller one, or paste its rows.',
   packed: 'This file is too large once unpacked. Copy its rows to a new workbook and choose that.',
   notXlsx: "This file can't be read. Save it as .xlsx or .csv and choose it again.",
-  tooManyCells: 'This workbook has too many cells. Keep only the passengers.',
+  tooManyCells: 'This workbook has too many cells. Keep only the rows of passengers.',
   empty: 'This file is empty.',
 } as const

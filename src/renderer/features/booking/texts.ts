@@ -57,7 +57,7 @@ export const bookingTexts = {
   forgetTraveller: (name: string): string => `Remove ${name}`,
   saveTraveller: 'Save for next time',
   pastePassengers: 'Paste passengers',
-  pasteKey: 'Ctrl+V',
+  pasteKey: (onMac: boolean): string => (onMac ? '⌘+V' : 'Ctrl+V'),
   pasteFilled: (count: number): string =>
     `${plural(count, { one: 'passenger', other: 'passengers' })} filled in from the text`,
   undo: 'Undo',

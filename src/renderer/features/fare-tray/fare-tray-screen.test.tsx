@@ -57,7 +57,7 @@ describe('the fare tray', () => {
     ["people who keep an agency's accounts", aUser('travelAgent', { agencyRole: 'accounts' })],
   ])('is closed to %s', async (_who, as) => {
     show([], {}, { as })
-    await screen.findByText(/Only agents and staff who book/)
+    await screen.findByText(/Only agents and staff who can book/)
   })
 
   it('compares price, net, times, bags, charges and the time left', async () => {

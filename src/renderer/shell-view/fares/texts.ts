@@ -13,7 +13,7 @@ export const faresTexts = {
     trip: 'Route and departure',
     price: 'Customer pays',
     state: 'Last check',
-    valid: 'Fare valid',
+    valid: 'Time left',
   },
   direct: 'Direct',
   stops: (count: number): string => plural(count, { one: 'stop', other: 'stops' }),
@@ -30,12 +30,12 @@ export const faresTexts = {
   reading: (name: string): string => `Loading fares from ${name}…`,
   signedOut: (names: string): string => `You're not signed in to ${names}.`,
   empty: 'No fares kept yet',
-  emptyText: 'Fares that you keep at your agencies appear here. Press K on a search result.',
+  emptyText: 'Fares you keep at your agencies appear here. To keep one, press K in search results.',
   notSignedIn: 'Not signed in',
   nobodyText: 'Sign in to an agency to see your kept fares here.',
   failed: "Couldn't load the fare tray",
   retry: 'Try again',
-  keys: '↑ ↓ move · Enter open · H hold · R reprice · A reprice all of the agency',
+  keys: '↑ ↓ move · Enter open · H hold · R reprice · A reprice all of this agency · ? shortcuts',
 } as const
 
 const outcomes: Record<NonNullable<KeptFareRow['outcome']>, (amount: string) => string> = {

@@ -7,6 +7,7 @@ import { CopyGdsNames } from '#renderer/entities/gds-names/copy-gds-names.tsx'
 import { useAudience } from '#renderer/entities/audience.ts'
 import type { PasteParty } from '#renderer/entities/paste-passengers/paste-party.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { isMac } from '#renderer/ui/command-bar/is-mac.ts'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
@@ -106,11 +107,11 @@ const Bar = ({ form, context, countries }: PasteBarProps) => {
       <Button
         icon={<Clipboard size={14} />}
         text={bookingTexts.pastePassengers}
-        aria-keyshortcuts="Control+V"
+        aria-keyshortcuts={isMac() ? 'Meta+V' : 'Control+V'}
         onPointerEnter={PasteDialog.preload}
         onClick={() => open('')}
       />
-      <kbd className="small muted">{bookingTexts.pasteKey}</kbd>
+      <kbd className="small muted">{bookingTexts.pasteKey(isMac())}</kbd>
       <p className="small row" role="status">
         {filledCount > 0 ? (
           <>

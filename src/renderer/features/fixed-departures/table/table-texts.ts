@@ -4,7 +4,7 @@ const blocks = (count: number): string => plural(count, { one: 'block', other: '
 
 export const tableTexts = {
   caption: 'Seat blocks, editable',
-  hint: 'Type in a cell, or paste cells from a sheet: they fill the table to the right and down. Enter and arrow keys move, Esc restores a cell.',
+  hint: 'Type in a cell, or paste cells from a spreadsheet to fill the table to the right and down. Enter, ↑ and ↓ move; Esc restores a cell.',
   heads: {
     flight: 'Departure',
     sold: 'Sold',
@@ -20,7 +20,8 @@ export const tableTexts = {
   cell: (head: string, title: string, day: string): string => `${head}, ${title}, ${day}`,
   badDue: 'Enter a date and a time, like 12/01/2027 12:00',
   badSeats: 'Enter a whole number of seats',
-  tooFewSeats: (taken: number): string => `${taken} are already sold or on hold`,
+  tooFewSeats: (taken: number): string =>
+    `Enter at least ${taken}, the number of seats already sold or on hold`,
   changed: 'Changed',
   problem: 'To check',
   release: 'Release seats',

@@ -5,7 +5,7 @@ export const nearbyTexts = {
   title: 'Nearby days',
   note: 'Lowest fare for one adult',
   loading: 'Loading fares…',
-  none: 'No fares known for the days around this one.',
+  none: 'No fares known for nearby days.',
   noFare: '–',
   lowest: 'Lowest',
   searched: 'This search',

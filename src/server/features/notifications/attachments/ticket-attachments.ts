@@ -53,7 +53,7 @@ export const createTicketAttachments = (deps: AttachmentDeps): AttachmentsOf => 
         const made = await work()
         return made ? [made] : []
       } catch (fault) {
-        deps.logger.warn({ mailId: id, fault: toFaultName(fault) }, `a mail goes without its ${what}`)
+        deps.logger.warn({ mailId: id, fault: toFaultName(fault) }, `an email goes without its ${what}`)
         return []
       }
     }
