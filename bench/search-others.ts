@@ -24,7 +24,7 @@ const queueCall = async (url: string): Promise<HttpCall> => {
   }
 }
 
-/** Measures the ticket queue while others search, next to the same without searches, in the same server. */
+/** Measures the ticket queue while others search, compared with the same server without searches. */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   const server = await startServer('./search-server.ts', {

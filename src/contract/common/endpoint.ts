@@ -77,7 +77,7 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    */
   readonly rawBodyBytes?: number
   /**
-   * The media type of a call whose result is a `FileAnswer`: it is sent as a download, so that a link can be the call.
+   * The media type of a call whose result is a `FileAnswer`: it is sent as a download, so that a plain link can make the call.
    * Failures are JSON as for any other call.
    */
   readonly fileType?: 'application/pdf'

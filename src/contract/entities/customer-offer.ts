@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, LocalDateTime } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
 
-/** One leg of an offer, in a customer's words. */
+/** One leg of an offer, as a customer reads it. */
 export const CustomerLeg = z.strictObject({
   fromCode: z.string(),
   fromCity: z.string(),

@@ -16,7 +16,7 @@ export const FareCheck = z.object({
    *
    * - `choose`: several fares match, and the kept one hasn't changed yet.
    *
-   * - `gone`: none does; the kept fare is the last known one.
+   * - `gone`: none matches; the kept fare is the last known one.
    */
   outcome: z.enum(['same', 'cheaper', 'dearer', 'moved', 'choose', 'gone']),
   /** New minus previous customer price; 0 for `choose` and `gone`. */

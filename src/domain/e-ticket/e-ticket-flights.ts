@@ -25,7 +25,7 @@ export interface FlightStrip {
   flight: string
   operatedBy: string
   craft: string
-  /** Why nobody on the document may take the flight any more; otherwise empty. */
+  /** Why no one on the document may take the flight any longer; otherwise empty. */
   voidWord: string
   airlinePnr: string
   departure: FlightEnd

@@ -12,7 +12,7 @@ export interface PassengerRow {
   index: number
   name: string
   kind: string
-  /** What isn't valid of the ticket; otherwise empty. */
+  /** Which part of the ticket isn't valid; otherwise empty. */
   note: string
   ticketNumber: string
   /** Whether the number is struck out. */

@@ -19,7 +19,7 @@ export interface ETicketChoice {
   pax: number | null
   /** Whether the price is shown to a reader who may see it. */
   isPriceShown: boolean
-  /** The zone of instants; the reader's without one. */
+  /** Time zone of instants; if it is missing, the reader's. */
   zone?: string
 }
 

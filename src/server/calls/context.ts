@@ -51,7 +51,7 @@ export interface CallContext {
   address: string
   userAgent: string
   origin: string
-  /** The best compression that the client reads, for answers that are written in a task. */
+  /** The best compression that the client accepts, for answers that are written in a task. */
   encoding: AnswerEncoding
   idempotencyKey: string | null
   /** The proposal of a colleague that this call carries out. */

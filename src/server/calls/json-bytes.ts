@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 
-/** How an answer is compressed; `identity` isn't. */
+/** How an answer is compressed; `identity` means not at all. */
 export type AnswerEncoding = 'br' | 'gzip' | 'identity'
 
 const written = Symbol('written')

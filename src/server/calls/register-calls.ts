@@ -123,7 +123,7 @@ const encodings: AnswerEncoding[] = ['br', 'gzip', 'identity']
 const toEncoding = (accepted: string | undefined): AnswerEncoding =>
   accepted === undefined ? 'identity' : (negotiate(accepted, encodings) ?? 'identity')
 
-/** Sends a file as a download: opened as a page, it may do nothing. */
+/** Sends a file as a download. Even if a browser opens it as a page, nothing in it can run or load. */
 const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileAnswer): Buffer => {
   void reply
     .type(type)

@@ -15,7 +15,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** Makes the attachments; called only when the email is handed over, so that a postponed one costs nothing. */
+  /** Creates the attachments. Called only when the email is handed over, so that a postponed one costs nothing. */
   attachments?: () => Promise<MailAttachment[]>
   date: Date
 }

@@ -14,7 +14,7 @@ import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
 
 export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'mail' | 'config'>
-/** Makes the attachments of an email when it is sent. Throws only if a later attempt may succeed. */
+/** Creates the attachments of an email when it is sent. Throws only if a later attempt may succeed. */
 export type AttachmentsOf = (row: MailRow, site: SiteConfig) => Promise<MailAttachment[]>
 export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => Promise<void>
 

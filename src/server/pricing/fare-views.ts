@@ -38,7 +38,7 @@ export interface OfferPlace {
 /** A result without its flights. */
 export type ResultFacts = Omit<FlightResult, 'segments'>
 
-/** Converts an offer for a list of results, without its flights, whose JSON is at hand where many are listed. */
+/** Converts an offer for a list of results, without its flights, whose JSON is already available where many are listed. */
 export const toResultFacts = (
   offer: SupplierOffer,
   place: OfferPlace,

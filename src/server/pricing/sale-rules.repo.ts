@@ -4,7 +4,7 @@ import { noSaleRules } from '#domain/flights/sale-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { legalEntities, sites } from '#server/db/schema/index.ts'
 
-/** Completes the stored rules: everything is sold until the agency says otherwise. */
+/** Completes the stored rules: everything is sold unless the agency has excluded it. */
 export const toSaleRules = (stored: Partial<SaleRules> | null): SaleRules & { version: number } => ({
   ...noSaleRules,
   version: 0,

@@ -32,7 +32,7 @@ export const shapes = {
   phone: /^\+?\d[\d -]{7,16}\d$/,
 } as const
 
-/** Reads airline and number of a frequent flyer: `AI 123456789`, `AI-123456789`, `123456789`. */
+/** Reads a frequent flyer's airline and number: `AI 123456789`, `AI-123456789`, `123456789`. */
 const readFrequentFlyer = (text: string): PastedCells => {
   const [, airline, number] = /^([A-Z][A-Z0-9]|\d[A-Z])[ /:-]{1,3}([A-Z0-9]{4,30})$/i.exec(text) ?? []
   if (airline && number)

@@ -20,7 +20,7 @@ const isDate = (text: string | undefined): text is string =>
 
 /**
  * Returns the type that the text gives a passenger: by the date of birth on the day of travel, else by a type that is
- * written, else by an age. Null if nothing says it.
+ * written, else by an age. Null if the text gives none of them.
  */
 export const toPastedType = (cells: PastedCells, travelDate: string): PassengerType | null => {
   const birth = cells.dateOfBirth?.value
@@ -70,7 +70,7 @@ export const fitTitle = (
   const wanted = gender === '2' ? genders.female : gender === '1' ? genders.male : null
   if (wanted === null) return ''
   const fitting = titles.filter((one) => isOnlyOf(one, wanted))
-  // Mrs would claim a marriage that nothing says.
+  // Mrs would claim a marriage that the text doesn't mention.
   return fitting.find((one) => one === 'Ms') ?? fitting[0] ?? ''
 }
 

@@ -12,14 +12,14 @@ export interface ReadWords {
 
 /** Most words of one date: `15 January , 2031`. */
 const longestDateWords = 4
-/** Highest age that a number can be. */
+/** Numbers above this aren't ages, in years. */
 const oldestAge = 120
 /** Most words of one name. */
 const longestNameWords = 6
 
 const strip = (word: string): string => word.replace(/^[,;:–-]+/, '').replace(/[,;:.–-]+$/, '')
 
-/** Reads the words at the start of a list as a date; the longest that is one. */
+/** Reads the longest date at the start of a list of words; null if there isn't one. */
 export const takeDate = (
   words: readonly string[],
   use: 'birth' | 'expiry' | 'issue',
@@ -58,7 +58,7 @@ const toBracketCells = (text: string, today: string): PastedCells => {
   return Object.assign({}, ...read) as PastedCells
 }
 
-/** Takes texts in brackets out of a line: `Anil Sharma (M, 45)`. Brackets that say nothing stay. */
+/** Takes texts in brackets out of a line: `Anil Sharma (M, 45)`. Brackets in which nothing is recognised stay. */
 export const takeBrackets = (text: string, { today }: ValueContext): { text: string; cells: PastedCells } => {
   const cells: PastedCells = {}
   const rest = text.replaceAll(/\(([^()]{1,60})\)/g, (whole, inner: string) => {

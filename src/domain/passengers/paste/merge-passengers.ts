@@ -10,7 +10,7 @@ const comparable = (text: string | undefined): string =>
 const keyOf = ({ lastName, firstName }: PastedCells): string =>
   lastName && firstName ? `${comparable(lastName.value)}/${comparable(firstName.value)}` : ''
 
-/** Fields where one of two writings is enough. */
+/** Fields that two places may write differently without a conflict, such as capitals or a calling code. */
 const written = new Set<PastedField>(['firstName', 'lastName', 'title', 'mobileNo'])
 
 const mergeCell = (field: PastedField, one: PastedCell, other: PastedCell): PastedCell => {
@@ -34,7 +34,7 @@ export const mergeCells = (one: PastedCells, other: PastedCells): PastedCells =>
 
 /**
  * Joins passengers who were found twice by the same first and last name, such as in a line of names and in a passport.
- * Two people of the same name in one table or list stay two.
+ * Two people with the same name in one table or list stay separate.
  */
 export const mergePassengers = (passengers: readonly PastedPassenger[]): PastedPassenger[] => {
   const merged: PastedPassenger[] = []

@@ -48,7 +48,7 @@ interface Cleaned {
   notes: PasteNote[]
 }
 
-/** Removes spaces and raises small letters; null if the line can't be part of a zone. */
+/** Removes spaces and writes letters as capitals; null if the line can't be part of a zone. */
 const clean = (line: string): Cleaned | null => {
   const trimmed = line.trim()
   if (trimmed.length < shortestLine || trimmed.length > longestLine) return null

@@ -1,10 +1,10 @@
-/** What a date is: it decides the century of a year with two digits. */
+/** What a date is for; it decides the century of a year with two digits. */
 export type DateUse = 'birth' | 'expiry' | 'issue'
 
 interface FieldFacts {
-  /** As screens call it. */
+  /** Its name on screen. */
   name: string
-  /** Headings of tables, without spaces and signs. */
+  /** Column headings, separated by spaces, each without spaces and punctuation. */
   heads: string
   /** Labels in messages, as alternatives of a regular expression. */
   labels: readonly string[]
@@ -196,14 +196,14 @@ export const pastedFields = Object.keys(fieldFacts) as PastedField[]
 
 const factsOf = (field: PastedField): FieldFacts => fieldFacts[field]
 
-/** Returns what kind of date a field is; undefined if it is none. */
+/** Returns what kind of date a field is; undefined if it isn't a date. */
 export const dateUseOf = (field: PastedField): DateUse | undefined => factsOf(field).date
 
 type DateField = {
   [Field in PastedField]: (typeof fieldFacts)[Field] extends { date: DateUse } ? Field : never
 }[PastedField]
 
-/** Fields of dates. */
+/** Fields that hold dates. */
 export const dateFields = pastedFields.filter((field): field is DateField => dateUseOf(field) !== undefined)
 
 type CopiedField = {

@@ -36,7 +36,7 @@ describe('a message', () => {
     ])
   })
 
-  it('takes no greeting, signature or sentence for a passenger, and lists them', () => {
+  it("doesn't take a greeting, signature or sentence for a passenger, and lists them", () => {
     const text = [
       'Dear Team,',
       'Please book DEL to BOM on 15 Jan for the family.',

@@ -131,7 +131,7 @@ const toLeftover = (words: readonly string[], { number }: PasteLine): Leftover[]
   return text === '' ? [] : [{ line: number, text, reason: 'rest' }]
 }
 
-/** Reads several persons of one line, if every part names one. */
+/** Reads several people in one line, if every part names one. */
 const readPersons = (opened: Opened, line: PasteLine, context: ValueContext): ReadPart | null => {
   const parts = splitPersons(opened.text)
   if (parts.length < 2) return null
@@ -162,8 +162,8 @@ const readParts = (parts: readonly LabelledPart[], context: ValueContext): ReadW
 const hasName = (cells: PastedCells): boolean => Boolean(cells.firstName ?? cells.lastName)
 
 /**
- * Reads a line of a message: a person with details, several persons, or details of the person before. Null if nothing in
- * it is recognised. A name needs proof beside its capitals: a title, a label, a number in a list, or another detail.
+ * Reads a line of a message: one person with details, several people, or details of the person before. Null if
+ * nothing in it is recognised. A name needs proof beside its capitals: a title, a label, a number in a list, or another detail.
  */
 export const readFreeText = (line: PasteLine, context: ValueContext): ReadLine | null => {
   const opened = openLine(line.text)

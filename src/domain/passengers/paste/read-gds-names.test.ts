@@ -87,7 +87,7 @@ describe('a line of names', () => {
     ])
   })
 
-  it('takes no route, bullet or date for a name', () => {
+  it("doesn't take a route, bullet or date for a name", () => {
     expect(readPaste('DEL/BOM\n- and/or\n1. 12/03/1980\nN.B. see below').passengers).toEqual([])
   })
 })

@@ -78,7 +78,7 @@ const toGiven = (text: string, before: string): Given => {
   return { name, brackets, remark: star !== -1 && remark === '' ? before : remark }
 }
 
-/** Reads the persons of a surname, each with a lap infant where the name has one. */
+/** Reads the people who share a surname, each with a lap infant where the name has one. */
 const readPersons = (surname: string, givens: readonly Given[], context: NamesContext): PastedCells[] =>
   givens.flatMap(({ name, brackets, remark }) => {
     const named: PastedCells = {

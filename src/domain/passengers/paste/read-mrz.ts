@@ -115,7 +115,7 @@ const withDigits = (lines: readonly string[], layout: Layout): string[] =>
       ),
   )
 
-/** A zone as written and with its digits. */
+/** A zone as written, and with letters in digit fields read as digits. */
 interface Zone {
   layout: Layout
   written: Cut

@@ -115,8 +115,8 @@ const readLines = (lines: readonly PasteLine[], context: ValueContext): ReadPart
 }
 
 /**
- * Reads passengers from a text: lines of a GDS, a passport's machine-readable zone, vCards, tables and messages, also
- * mixed. Each value has the text that it was read from and the questions that are open. Never throws, and never adds a
+ * Reads passengers from a text: lines of a GDS, a passport's machine-readable zone, vCards, tables and messages, or
+ * a mix of these. Each value has the text that it was read from and the questions that are open. Never throws, and never adds a
  * letter to a name, a passport number or an email address. A longer text than the limits is cut, which a leftover says.
  */
 export const readPassengers = (text: string, { today, countries }: PasteContext): PasteResult => {

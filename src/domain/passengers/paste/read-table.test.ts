@@ -66,7 +66,7 @@ describe('a table with headings', () => {
     ])
   })
 
-  it('shows a cell that is no value of its column instead of dropping it', () => {
+  it("shows a cell that isn't a value of its column instead of dropping it", () => {
     const { passengers } = readPaste('Name,DOB,PAN\nAnil Sharma,soon,12345')
     expect(passengers[0]?.cells.dateOfBirth).toMatchObject({ value: '', source: 'soon' })
     expect(questionsOf(passengers[0] ?? { cells: {} })).toEqual(['dateOfBirth unreadable', 'pan unreadable'])
@@ -120,7 +120,7 @@ describe('a table without headings', () => {
     ])
   })
 
-  it('takes no sentence with commas for a row', () => {
+  it("doesn't take a sentence with commas for a row", () => {
     const { passengers, leftovers } = readPaste('Please hold, if you can, two seats, thanks')
     expect(passengers).toEqual([])
     expect(leftovers).toHaveLength(1)

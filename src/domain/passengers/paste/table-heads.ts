@@ -3,7 +3,7 @@ import { fieldFacts, pastedFields, type PastedField } from './pasted-fields.ts'
 /** What a column holds: a field, or a full name. `ignored` columns are numbers of rows. */
 export type TableColumn = PastedField | 'fullName' | 'middleName' | 'ignored'
 
-/** Headings as people write them, without spaces and signs. */
+/** Headings as people write them, without spaces and punctuation. */
 const otherHeads: readonly (readonly [TableColumn, string])[] = [
   ['ignored', 'no sno srno slno serialno sl sr seat seatno paxno'],
   ['middleName', 'middlename middle mname'],

@@ -37,7 +37,7 @@ interface KeepButtonProps {
   flight: FlightResult
   /** Flight numbers, for the accessible name. */
   flights: string
-  /** The row has the focus, so the button isn't a stop of its own. */
+  /** Whether the row takes the focus, so that Tab skips the button. */
   isInRow?: boolean
 }
 

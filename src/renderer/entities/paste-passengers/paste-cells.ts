@@ -23,7 +23,7 @@ export const formText = (passenger: PassengerForm | undefined, field: PastedFiel
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The form with everyone filled in who has a place. */
+/** Returns the form with every passenger who has a place filled in. */
 export const fillParty = (people: readonly PastedPerson[], party: PasteParty): PassengerForm[] =>
   party.passengers.map((typed, place) => {
     const person = people.find((one) => one.place === place)
@@ -36,7 +36,7 @@ const fieldsOf = (passenger: PassengerForm, party: PasteParty): PastedField[] =>
     party.context,
   )
 
-/** The columns of the table: what this fare needs of anyone. */
+/** Lists the columns of the table: the fields that this fare needs for at least one passenger. */
 export const listColumns = (
   people: readonly PastedPerson[],
   filled: readonly PassengerForm[],
@@ -53,7 +53,7 @@ export const listColumns = (
 /** Fields that only help to choose, or are shown elsewhere. */
 const silentFields = new Set<PastedField>(['paxType', 'age', 'meal', 'gender', 'ffAirlineCode'])
 
-/** Fields that were read although the form of this fare has no place for them. */
+/** Lists fields that were read although this fare's form doesn't have them. */
 export const listUnused = ({ cells }: PastedPerson, columns: readonly PastedField[]): PastedField[] =>
   pastedFields.filter(
     (field) => cells[field] !== undefined && !columns.includes(field) && !silentFields.has(field),
@@ -61,7 +61,7 @@ export const listUnused = ({ cells }: PastedPerson, columns: readonly PastedFiel
 
 const quiet = (kind: CellKind): CellState => ({ kind, text: '', other: '' })
 
-/** The question about a title that this seller calls differently, or that only the gender gives. */
+/** Asks about a title that the seller writes differently, or that was chosen from the gender alone. */
 const titleQuestion = (
   person: PastedPerson,
   passenger: PassengerForm,

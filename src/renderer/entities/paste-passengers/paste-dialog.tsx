@@ -19,7 +19,7 @@ interface PasteDialogProps {
   /** Text that was pasted into the form; empty if the dialog was opened by its button. */
   initialText: string
   party: PasteParty
-  /** Takes the form's passengers with the pasted ones filled in, and the places that changed. */
+  /** Receives the form's passengers with the pasted ones filled in, and the places that changed. */
   onFill: (passengers: PassengerForm[], places: readonly number[]) => void
   onClose: () => void
 }

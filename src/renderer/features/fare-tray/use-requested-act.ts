@@ -14,8 +14,8 @@ interface RequestedAct {
 }
 
 /**
- * Does once what the address names in `act`, as the console's tray of all agencies opens it, and removes it from the
- * address. Holding only opens the booking form; nothing is booked without the agent's confirmation there.
+ * Carries out the action in the address's `act` once and removes it from the address. The console's fare tray opens
+ * addresses with an action. Holding only opens the booking form; nothing is booked without the agent's confirmation there.
  */
 export const useRequestedAct = ({ list, place, acts, onRepriceAll }: RequestedAct): void => {
   const act = place.params.get('act')

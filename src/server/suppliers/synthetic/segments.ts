@@ -26,7 +26,7 @@ export function availability(itinerary: Itinerary, family: FareFamily, seed: str
   return { seatsLeft, bookingClass: classes[(roll >>> 8) % classes.length] ?? 'Y' }
 }
 
-/** What all fares of a flight say about it. */
+/** The part of a flight's description that all its fares share. */
 type FlightFacts = Omit<Segment, 'fareClass' | 'baggage' | 'cabinBaggage' | 'cabinClass' | 'seatsLeft'>
 
 /** Flights that were described before: the fare families of a journey share them. */

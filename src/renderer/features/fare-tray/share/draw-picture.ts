@@ -11,7 +11,7 @@ const looks: Record<CopyLine['style'], { font: string; height: number; colour: s
   small: { font: '20px system-ui, sans-serif', height: 29, colour: '#4b5563', before: 0 },
 }
 
-/** Splits a text into lines that fit a width in pixels. A word that is too long has a line of its own. */
+/** Splits a text into lines that fit a width in pixels. A word that is too long gets its own line. */
 export const wrapText = (text: string, widthPx: number, measure: (text: string) => number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -6,13 +6,13 @@ import './fare-bars.css'
 
 interface MonthBarsProps {
   days: readonly DayFare[]
-  /** Days before it aren't drawn. */
+  /** Earlier days aren't drawn. */
   today: string
   /** The month's name. */
   month: string
 }
 
-/** The fares of a month as bars, for the eye: the calendar below lists them, and chooses them. */
+/** A chart of a month's fares. It is only a picture: days are listed and chosen in the calendar below. */
 export const MonthBars = ({ days, today, month }: MonthBarsProps) => {
   const shown = days.filter(({ date }) => date >= today)
   const prices = shown.map(({ price }) => price)

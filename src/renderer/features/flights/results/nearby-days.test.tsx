@@ -80,7 +80,7 @@ describe('NearbyDays', () => {
     )
   })
 
-  it('asks for both months around their end, and lists no day that has passed', async () => {
+  it('loads both months around their end, and lists no day that has passed', async () => {
     const page = show(
       ({ month }) => ({ ...january, month, days: [fare(`${month}-01`, 4000)] }),
       onDay('2026-12-31'),

@@ -69,8 +69,8 @@ const DayButton = ({ day, price, prices, isSearched, onChoose }: DayButtonProps)
 }
 
 /**
- * The lowest fares of the days around a one-way search, each a search away. It keeps its height while fares load, so that
- * the results below stay where they are.
+ * The lowest fares of the days around a one-way search; each day is a button that searches it. The section keeps its height
+ * while fares load, so that the results below stay where they are.
  */
 export const NearbyDays = ({ query }: { query: StoredQuery }) => {
   const startSearch = useStartSearch()

@@ -26,7 +26,7 @@ describe('ShareSearch', () => {
     expect(page.platform.asked).toEqual([['copy', address]])
   })
 
-  it("uses the device's own sharing, and copies nothing then", async () => {
+  it("shares through the device's dialog, and copies nothing then", async () => {
     const shared: ShareData[] = []
     setShare((data) => {
       shared.push(data)
@@ -40,7 +40,7 @@ describe('ShareSearch', () => {
     expect(page.platform.asked).toEqual([])
   })
 
-  it('copies nothing when sharing was given up', async () => {
+  it('copies nothing when sharing is cancelled', async () => {
     setShare(() => Promise.reject(new DOMException('given up', 'AbortError')))
     const page = show()
     await page.press(texts.share)

@@ -16,7 +16,7 @@ const useShareAddress = (query: StoredQuery): string => {
   return `${origin}/app${resultPath(unnamedSearch, query.request)}`
 }
 
-/** Shares a search: with the device's own choice of apps where there is one, otherwise by copying its link. */
+/** Shares a search: through the device's share dialog where there is one, otherwise by copying its link. */
 export const ShareSearch = ({ query }: { query: StoredQuery }) => {
   const { links } = usePlatform()
   const dispatch = useAppDispatch()
@@ -33,7 +33,7 @@ export const ShareSearch = ({ query }: { query: StoredQuery }) => {
   }
   const share = async (): Promise<void> => {
     const title = `${listPlaces(query).join(' – ')}, ${formatTravelDays(query)}`
-    // Browsers without it, and those that refuse, get the link.
+    // Browsers without a share dialog, and those that refuse it, copy the link.
     const isShared = await navigator.share?.({ title, url }).then(
       () => true,
       (fault: unknown) => fault instanceof DOMException && fault.name === 'AbortError',

@@ -27,7 +27,7 @@ interface EarlierFare {
   located: LocatedOffer | null
 }
 
-/** What became of a fare. `search` is the one its candidates belong to; null when none could be made. */
+/** The outcome of a fare's check. `search` is the one its candidates belong to; null when none could be made. */
 export interface FareNow {
   match: Match
   search: StoredSearch | null

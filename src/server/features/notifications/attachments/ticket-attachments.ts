@@ -11,7 +11,7 @@ import { writeTicketCalendar } from './ticket-calendar.ts'
 
 type AttachmentDeps = Pick<Deps, 'database' | 'secretKey' | 'compute' | 'now' | 'logger'>
 
-/** Returns what a fault is without its text, which may contain a passenger's name. */
+/** Returns a fault's code or class without its message, which may contain a passenger's name. */
 const toFaultName = (fault: unknown): string => {
   if (fault instanceof AppError) return fault.code
   const code = typeof fault === 'object' && fault !== null && 'code' in fault ? fault.code : ''
@@ -20,7 +20,7 @@ const toFaultName = (fault: unknown): string => {
 
 /**
  * Creates the function that draws the attachments of an e-ticket's email when it is sent: the PDF, and the flights as a
- * calendar file. They aren't stored with the email. One that can't be made is left out, and the log says so.
+ * calendar file. They aren't stored with the email. One that can't be drawn is left out, and the log says so.
  */
 export const createTicketAttachments = (deps: AttachmentDeps): AttachmentsOf => {
   const eTickets = createETicketService(deps)

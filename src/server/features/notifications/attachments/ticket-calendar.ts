@@ -60,7 +60,7 @@ const toEvent = (
     ['BEGIN', 'VEVENT'],
     ['UID', `${ticket.bookingId}-${place}@${domain}`],
     ['DTSTAMP', toCalendarTime(at)],
-    // Grows with every later email.
+    // Calendars show the version with the higher number.
     ['SEQUENCE', String(Math.max(0, Math.floor(age / minuteMs)))],
     ['DTSTART', toTime(segment.departureTime, segment.originAirportCode)],
     ['DTEND', toTime(segment.arrivalTime, segment.destinationAirportCode)],

@@ -16,7 +16,7 @@ import type { ETicketService } from './e-ticket.service.ts'
 
 /** Most documents drawn or waiting at once; others are refused. */
 const maxAtOnce = 16
-/** Limit for one document, its wait included. Normally it takes a tenth of a second. */
+/** Limit for one document, its wait included. Drawing takes some tens of milliseconds. */
 const drawingLimitMs = 10_000
 
 const busy = (internal: string): AppError => new AppError('unavailable', { internal, retryAfterSeconds: 5 })
