@@ -2,9 +2,9 @@ import type { KeptFareRow } from '#contract/ipc/fare-tray.ts'
 import { maxKeptFares, type KeptFare } from '#contract/http/fare-tray-fares.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** Longer texts of a tenant would push others off the screen. */
+/** In characters: longer texts of a tenant would push others off the screen. */
 const longestWord = 80
-/** Longer ids aren't ours. */
+/** In characters: the server's ids are never longer. */
 const longestId = 60
 const clip = (text: string, length = longestWord): string => text.slice(0, length)
 

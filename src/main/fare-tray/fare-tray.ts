@@ -4,7 +4,7 @@ import type { FareAct, fareTrayCalls } from '#contract/ipc/fare-tray.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { createFareDesk } from './fare-desk.ts'
 
-/** Far more than a full tray needs; a larger answer would exhaust the console's memory. */
+/** In bytes: far more than a full tray needs. A larger answer would exhaust the console's memory. */
 const answerLimitBytes = 3_000_000
 
 const toTrayPath = (values: Record<string, string>): string =>

@@ -23,7 +23,7 @@ const readDrawing = (data: string, isBase64: boolean): Uint8Array | null => {
   }
 }
 
-/** Reads a logo that is inside its address. */
+/** Reads a logo from a data URL. */
 const readEmbedded = (url: string): PaperPicture | null => {
   const [, type = '', base64 = '', data = ''] =
     /^data:image\/([\w+]+)(?:;(?!base64)[\w=-]+)*(;base64)?,(.*)$/is.exec(url) ?? []
@@ -39,8 +39,8 @@ const readEmbedded = (url: string): PaperPicture | null => {
 }
 
 /**
- * Loads an agency's logo for its documents: an uploaded one, or one inside its address. A logo at another host isn't
- * requested, so null, as for anything that can't be drawn safely.
+ * Loads an agency's logo for its documents: an uploaded one, or one in a data URL. Returns null for a logo at another
+ * host, which isn't requested, and for anything that can't be drawn safely.
  */
 export const loadPaperLogo = async (url: string, findPicture: FindPicture): Promise<PaperPicture | null> => {
   if (!isUploadedPicture(url)) return readEmbedded(url)

@@ -9,7 +9,7 @@ export interface PaperPicture {
   content: Uint8Array
 }
 
-/** Layouts that weren't used for this many documents are forgotten. */
+/** The cache forgets layouts that weren't used for this many documents. */
 const maxAge = 10
 const folder = import.meta.dirname
 

@@ -118,7 +118,7 @@ describe('the fare tray', () => {
     ])
   })
 
-  it('saves the note and the markup, and asks for an amount in rupees', async () => {
+  it("saves the note and the markup, and refuses a markup that isn't an amount", async () => {
     const page = show(
       [aKeptFare()],
       { 'flights.changeKeptFare': { fares: [aKeptFare({ markup: 150, note: 'VIP' })] } },
@@ -217,7 +217,7 @@ describe('selling a kept fare', () => {
     expect(page.callsTo('flights.repriceKeptFare')).toEqual([])
   })
 
-  it('books without asking for a hold', async () => {
+  it('opens the booking form without a hold', async () => {
     const page = show([aKeptFare()])
     await page.press('Book DN 101')
     expect(page.store.getState().booking).toMatchObject({
@@ -258,7 +258,7 @@ describe('selling a kept fare', () => {
     ])
   })
 
-  it('does what the console asked for once', async () => {
+  it("carries out the console's request once", async () => {
     const page = show([aKeptFare()], {}, { at: '/flight/tray?open=k1&act=hold' })
     await expect.poll(page.address).toBe('/flight/passenger-details/s1')
     expect(page.store.getState().booking.isHoldWanted).toBe(true)
@@ -282,7 +282,7 @@ describe('sharing', () => {
     expect(copied[0]).not.toMatch(/4,700|321|net|commission|markup/i)
   })
 
-  it('says that the picture cannot be drawn where the browser cannot draw', async () => {
+  it("says that the picture couldn't be created where the browser can't draw", async () => {
     const page = show([aKeptFare()])
     await page.press(texts.share)
     await page.dialog.press(texts.savePicture)

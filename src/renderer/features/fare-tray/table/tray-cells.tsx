@@ -95,7 +95,7 @@ export const PriceCell = ({ fare }: { fare: KeptFare }) => {
   )
 }
 
-/** What the agency's wallet pays, for readers who may see it. */
+/** The net fare, for readers who may see it. */
 export const NetCell = ({ fare: { flight } }: { fare: KeptFare }) =>
   flight.offeredPrice === undefined ? null : <Amount rupees={flight.offeredPrice} />
 
