@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingActs } from '#contract/common/booking-acts.ts'
 import { LocalDateTime } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { AppPath, Nothing, OneWorkspace, WorkspaceId } from './ids.ts'
@@ -21,6 +22,8 @@ export const CommandHit = OneWorkspace.extend({
   travelDate: LocalDateTime,
   statusText: z.string(),
   path: AppPath,
+  /** Where each act begins that the booking's state allows. */
+  acts: z.partialRecord(z.enum(bookingActs), AppPath),
 })
 export type CommandHit = z.infer<typeof CommandHit>
 

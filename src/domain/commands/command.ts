@@ -1,4 +1,5 @@
 import type { CabinClass } from '#contract/common/enumerations.ts'
+import type { BookingAct } from '#contract/common/booking-acts.ts'
 
 /** The system whose shorthand a text uses; `words` is none. */
 export type Dialect = 'words' | 'galileo' | 'amadeus' | 'sabre'
@@ -29,7 +30,16 @@ export type Command =
   | { kind: 'nothing' }
   | { kind: 'help' }
   | { kind: 'search'; dialect: Dialect; flight: FlightCommand; notes: readonly string[]; problem: string }
-  | { kind: 'booking'; by: 'pnr' | 'name'; text: string; notes: readonly string[] }
+  /** `act` is what to do to the booking that is found; null opens it. */
+  | {
+      kind: 'booking'
+      by: 'pnr' | 'name'
+      text: string
+      act: BookingAct | null
+      /** The whole text of an act, which may also be the name of a page; empty for others. */
+      typed: string
+      notes: readonly string[]
+    }
   /** `queue` is null when the text means all of them. */
   | { kind: 'queue'; queue: Queue | null; notes: readonly string[]; problem: string }
   /** Words to search for in menu entries, tenants and passengers. */

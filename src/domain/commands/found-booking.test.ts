@@ -27,6 +27,25 @@ describe('a search for bookings', () => {
     ])
   })
 
+  it('says where each act begins that the state allows', () => {
+    const held = aTicketRow({ bookingId: 'h1', pnr: 'HOLD01', status: 'Held', bookingSlug: '' })
+    const ticketed = aTicketRow({ bookingId: 't1', bookingSlug: 'slug' })
+    const failed = aTicketRow({ bookingId: 'f1', status: 'Failed', bookingSlug: 'slug' })
+    const path = '/flight/booked-queue?pnr=HOLD01&open=h1'
+    expect(foundBookings([held, ticketed, failed]).map(({ bookingId, acts }) => [bookingId, acts])).toEqual([
+      ['h1', { issue: `${path}&act=issue`, reprice: `${path}&act=reprice`, release: `${path}&act=release` }],
+      [
+        't1',
+        {
+          refund: '/flight/change-requests/new/slug',
+          print: '/e-ticket/slug?print=true',
+          email: '/e-ticket/slug?act=email',
+        },
+      ],
+      ['f1', {}],
+    ])
+  })
+
   it('opens a booking without a PNR by its passenger and the day it was booked in India', () => {
     const failed = aTicketRow({ bookingId: 'f1', pnr: '', status: 'Failed', statusText: 'Failed' })
     expect(foundBookings([failed])).toMatchObject([

@@ -1,6 +1,8 @@
+import { bookingActs, type BookingAct } from '#contract/common/booking-acts.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { TicketQuery } from '#contract/http/tickets.ts'
 import { describeTicket } from '#domain/changes/ticket-state.ts'
+import { actPath } from './booking-acts.ts'
 import { bookingPath } from './paths.ts'
 
 /** A booking shown in the command bar: text from a server, cut to a maximum length. */
@@ -12,6 +14,8 @@ export interface FoundBooking {
   travelDate: string
   statusText: string
   path: string
+  /** Where each act begins that the booking's state allows. */
+  acts: Partial<Record<BookingAct, string>>
 }
 
 const longestWord = 60
@@ -60,6 +64,14 @@ export const findRequests = (text: string, by: 'pnr' | 'name' | 'any'): FindRequ
 const compareRows = (a: TicketRow, b: TicketRow): number =>
   Number(b.status === 'Held') - Number(a.status === 'Held') || b.createdAt.localeCompare(a.createdAt)
 
+const listActs = (row: TicketRow, path: string): FoundBooking['acts'] =>
+  Object.fromEntries(
+    bookingActs.flatMap((act) => {
+      const begins = actPath(act, row, path)
+      return begins === null ? [] : [[act, begins]]
+    }),
+  )
+
 /** Converts the queues' rows to bookings without duplicates: holds first, then the newest. */
 export const foundBookings = (rows: readonly TicketRow[]): FoundBooking[] =>
   [...new Map(rows.map((row) => [row.bookingId, row])).values()]
@@ -67,11 +79,16 @@ export const foundBookings = (rows: readonly TicketRow[]): FoundBooking[] =>
     .sort(compareRows)
     .slice(0, 2 * maxPerQueue)
     .map((row) => ({
+      row,
+      path: bookingPath({ ...row, pnr: row.pnr.slice(0, 20), passenger: firstName(row) }),
+    }))
+    .map(({ row, path }) => ({
       bookingId: row.bookingId,
       pnr: clip(row.pnr, 20),
       passengers: formatPassengers(row),
       route: clip(`${row.origin}–${row.destination}`, 20),
       travelDate: row.travelDate,
       statusText: clip(describeTicket(row)),
-      path: bookingPath({ ...row, pnr: row.pnr.slice(0, 20), passenger: firstName(row) }),
+      path,
+      acts: listActs(row, path),
     }))

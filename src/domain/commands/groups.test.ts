@@ -29,6 +29,7 @@ const booking = {
   travelDate: '2027-01-15T06:00:00',
   statusText: 'Ticketed',
   path: '/flight/ticket-queue?pnr=ABC123&open=b1',
+  acts: { print: '/e-ticket/slug?print=true' },
 }
 const readFacts = (text: string, part: Partial<CommandFacts> = {}): CommandFacts => ({
   reading: readCommand(text, { today }),
@@ -45,6 +46,26 @@ const seen = (text: string, part: Partial<CommandFacts> = {}): string[] =>
   commandGroups(readFacts(text, part)).flatMap(({ name, options }) =>
     options.map(({ title, tenantId }) => `${name}: ${title}${tenantId ? ` @ ${tenantId}` : ''}`),
   )
+
+describe('an act', () => {
+  it('begins at the bookings whose state allows it, in their own agency', () => {
+    const bookings = [{ tenantId: skyways.id, booking }]
+    const [group] = commandGroups(readFacts('print abc123', { bookings }))
+    expect(group?.options).toMatchObject([
+      {
+        title: 'Print ABC123',
+        target: { kind: 'go', tenantId: skyways.id, path: '/e-ticket/slug?print=true' },
+      },
+    ])
+    expect(seen('issue abc123', { bookings })).toEqual([])
+  })
+
+  it('also finds the page of that name', () => {
+    const subscribers = { label: 'Email subscribers', path: '/staff/subscribers' }
+    const tenants = [tenant('Skyways Travel', { menu: [...menu, subscribers] })]
+    expect(seen('email subs', { tenants })).toEqual(['pages: Email subscribers @ Skyways Travel'])
+  })
+})
 
 describe('the result list', () => {
   it('searches the tenant with the keyboard focus first, then the others', () => {

@@ -31,6 +31,9 @@ export const commandGroups = (facts: CommandFacts): CommandGroup[] => {
   // A found booking is the answer; the filtered queue is the alternative when none was found.
   if (command.kind === 'booking') add('bookings', bookings)
   add('reading', readingOptions(facts, signedIn))
+  // 'refund import' is also the name of a page.
+  if (command.kind === 'booking' && command.act && command.by === 'name')
+    add('pages', pageOptions(command.typed, signedIn))
   if (command.kind === 'words') {
     add('pages', pageOptions(command.text, signedIn))
     if (tenant === null && isDesktop) add('tenants', tenantOptions(command.text, meant))

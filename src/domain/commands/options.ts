@@ -66,7 +66,7 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
       command.queue === null ? [] : others.flatMap((tenant) => queueOptions(tenant, command.queue))
     return [...one, ...beside.slice(0, maxReadings - 1)]
   }
-  if (command.kind !== 'booking') return []
+  if (command.kind !== 'booking' || command.act) return []
   const title = describeCommand(command, null)
   return signedIn
     .slice(0, maxReadings)
@@ -107,20 +107,26 @@ export const tenantOptions = (typed: string, tenants: readonly KnownTenant[]): C
     }),
   )
 
-/** Lists bookings found at the meant tenants. */
-export const bookingOptions = (facts: CommandFacts, meant: ReadonlySet<string>): CommandOption[] =>
-  facts.bookings
-    .filter(({ tenantId }) => meant.has(tenantId))
-    .map(({ tenantId, booking }) =>
+/** Lists bookings found at the meant tenants: for an act those whose state allows it, with where it begins. */
+export const bookingOptions = (facts: CommandFacts, meant: ReadonlySet<string>): CommandOption[] => {
+  const { command } = facts.reading
+  const act = command.kind === 'booking' ? command.act : null
+  return facts.bookings.flatMap(({ tenantId, booking }) => {
+    const path = act ? booking.acts[act] : booking.path
+    if (path === undefined || !meant.has(tenantId)) return []
+    const name = booking.pnr || booking.bookingId
+    return [
       option({
         id: `booking-${tenantId}-${booking.bookingId}`,
-        title: booking.pnr || booking.bookingId,
+        title: act ? commandTexts.act(commandTexts.acts[act], name) : name,
         detail: booking.passengers,
         tenantId,
         booking,
-        target: { kind: 'go', tenantId, path: booking.path },
+        target: { kind: 'go', tenantId, path },
       }),
-    )
+    ]
+  })
+}
 
 /** A server also finds similar-sounding places, but 'markup' doesn't mean Mariupol. */
 const beginningPlaces = (places: readonly Place[], typed: string): Place[] =>

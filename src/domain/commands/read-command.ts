@@ -1,3 +1,4 @@
+import { splitAct } from './booking-acts.ts'
 import { longestCommand, type Command, type Queue, type Reading, type ReadingContext } from './command.ts'
 import { readShorthand } from './read-shorthand.ts'
 import { readWords } from './read-words.ts'
@@ -5,16 +6,18 @@ import { commandTexts } from './texts.ts'
 
 const normalizeName = (text: string): string => text.replaceAll(/[/\s]+/g, ' ').trim()
 
-const booking = (by: 'pnr' | 'name', text: string, note = ''): Command => ({
+const booking = (by: 'pnr' | 'name', text: string, note = ''): Extract<Command, { kind: 'booking' }> => ({
   kind: 'booking',
   by,
   text,
+  act: null,
+  typed: '',
   notes: note ? [note] : [],
 })
 
 const { amadeus } = commandTexts.dialects
 
-const readBooking = (text: string): Command | null => {
+const readBooking = (text: string): ReturnType<typeof booking> | null => {
   const upper = text.toUpperCase()
   const star = /^\*-\s*([A-Z][A-Z /'.-]+)$/.exec(upper)?.[1]
   if (star) return booking('name', normalizeName(star), commandTexts.shared)
@@ -29,6 +32,19 @@ const readBooking = (text: string): Command | null => {
   // Six letters and digits are a PNR, thirteen digits a ticket number; six letters alone may be a word.
   if (/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{6}$/.test(upper)) return booking('pnr', upper)
   return /^\d{3}[- ]?\d{10}$/.test(upper) ? booking('pnr', upper.replaceAll(/[- ]/g, '')) : null
+}
+
+/** Reads `issue ABC123` or `refund sharma`: an act, and the booking by PNR, ticket number or a passenger's name. */
+const readAct = (text: string): Command | null => {
+  const found = splitAct(text)
+  if (!found) return null
+  const { act, rest } = found
+  const upper = rest.toUpperCase()
+  const known = readBooking(rest)
+  if (known) return { ...known, act, typed: text }
+  if (/^[A-Z\d]{5,8}$/.test(upper) && /\d/.test(upper)) return { ...booking('pnr', upper), act, typed: text }
+  const isName = /^[A-Z][A-Z /'.-]{2,}$/.test(upper)
+  return isName ? { ...booking('name', normalizeName(upper)), act, typed: text } : null
 }
 
 const queueOfNumber: Record<string, Queue> = {
@@ -69,6 +85,7 @@ const readPlain = (text: string, context: ReadingContext): Command => {
   if (isHelp(text)) return { kind: 'help' }
   return (
     readShorthand(text, context) ??
+    readAct(text) ??
     readQueue(text) ??
     readBooking(text) ??
     readWords(text, context.today) ?? { kind: 'words', text }

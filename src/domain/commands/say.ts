@@ -34,6 +34,7 @@ export const describeCommand = (command: Command, route: Route | null): string =
     case 'search':
       return describeSearch(command.flight, route)
     case 'booking':
+      if (command.act) return commandTexts.act(commandTexts.acts[command.act], command.text)
       return command.by === 'pnr'
         ? commandTexts.bookingByPnr(command.text)
         : commandTexts.bookingByName(command.text)

@@ -1,3 +1,4 @@
+import type { BookingAct } from '#contract/common/booking-acts.ts'
 import { formatList, plural } from '#domain/format.ts'
 import type { Dialect, Queue } from './command.ts'
 
@@ -47,6 +48,15 @@ export const commandTexts = {
     5: 'premium business',
     6: 'first',
   },
+  acts: {
+    issue: 'Issue',
+    reprice: 'Reprice',
+    release: 'Release',
+    refund: 'Refund or change',
+    print: 'Print',
+    email: 'Email',
+  } satisfies Record<BookingAct, string>,
+  act: (act: string, booking: string): string => `${act} ${booking}`,
   bookingByPnr: (pnr: string): string => `Find booking ${pnr}`,
   bookingByName: (name: string): string => `Find bookings for ${name}`,
   queues: {
@@ -93,6 +103,7 @@ export const commandTexts = {
     ['115JANDELBOM', 'search in Sabre format'],
     ['*ABC123', 'open a PNR (also RTABC123)'],
     ['*-SHARMA', "find a passenger's bookings (also RT/SHARMA)"],
+    ['issue ABC123', 'issue a hold (also reprice, release, refund, print, email)'],
     ['QC', 'list the queues (Q/2 opens the second)'],
   ],
   tenantExample: ['@name …', 'search one agency only'],

@@ -2,13 +2,13 @@ import { screen } from './screen.ts'
 
 const loadETicket = async () => (await import('#renderer/features/tickets/e-ticket-screen.tsx')).ETicketScreen
 
-/** `print` opens the print dialog, `pax` selects a passenger by index, `hp` hides prices. */
+/** `print` opens the print dialog, `act=email` the email dialog, `pax` selects a passenger by index, `hp` hides prices. */
 export const eTicket = screen('/e-ticket/:bookingSlug', {
   for: 'anyone',
   title: 'E-ticket',
   isOpenWhenLocked: true,
   frame: 'plain',
-  query: { print: Boolean, pax: Number, hp: Boolean },
+  query: { print: Boolean, pax: Number, hp: Boolean, act: ['email'] },
   load: loadETicket,
 })
 

@@ -257,6 +257,15 @@ describe('ETicketScreen, email', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([true, false])(
+    'is open at first if the address asks for it and the reader may send: %s',
+    async (canEmail) => {
+      show(aTicketWith({ canEmail }), { query: '?act=email', answers: { 'notifications.bookingMails': [] } })
+      await screen.findByText('0981234567890')
+      expect(screen.queryByRole('dialog') !== null).toBe(canEmail)
+    },
+  )
+
   it('refuses an invalid address before anything is sent', async () => {
     const page = await open(mail)
     await page.dialog.fill(/^Email address/, 'sunil@')

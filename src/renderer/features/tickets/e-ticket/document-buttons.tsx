@@ -1,5 +1,6 @@
 import { Envelope, Percentage, Tag } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
@@ -20,8 +21,10 @@ interface DocumentButtonsProps {
  * can't be reached, such as beside a stored copy, they are disabled and the reason is shown.
  */
 export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsProps) => {
-  const [open, setOpen] = useState<'fee' | 'discount' | 'email' | null>(null)
+  const [params] = useSearchParams()
   const may = getPermittedDialogs(ticket)
+  const asked = params.get('act') === 'email' && may.email ? 'email' : null
+  const [open, setOpen] = useState<'fee' | 'discount' | 'email' | null>(asked)
   const isDown = useAppSelector((state) => state.progress.downSince !== null)
   const reasonId = useId()
   const needsServer: { disabled?: true; 'aria-describedby'?: string } = isDown
