@@ -25,7 +25,7 @@ interface ActedBooking {
   bookingSlug: string
 }
 
-const holdActs: readonly BookingAct[] = ['issue', 'reprice', 'release']
+const holdActs: ReadonlySet<BookingAct> = new Set(['issue', 'reprice', 'release'])
 
 /**
  * Returns the path that begins an act; null where the booking's state doesn't allow it. `path` opens the booking in its
@@ -36,7 +36,7 @@ export const actPath = (
   { status, bookingSlug }: ActedBooking,
   path: string,
 ): string | null => {
-  if (holdActs.includes(act)) return status === 'Held' ? `${path}&act=${act}` : null
+  if (holdActs.has(act)) return status === 'Held' ? `${path}&act=${act}` : null
   if (bookingSlug === '' || !isTravelDocument(status)) return null
   if (act === 'refund') return `/flight/change-requests/new/${bookingSlug}`
   return `/e-ticket/${bookingSlug}?${act === 'print' ? 'print=true' : 'act=email'}`
