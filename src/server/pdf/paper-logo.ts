@@ -9,15 +9,24 @@ const kinds = ['png', 'jpeg', 'webp'] as const
 const maxSidePx = 2_000
 const maxDrawingLength = 20_000
 
-/** What makes an SVG take long to draw or refer to something else. A logo of plain shapes and text has none of it. */
+/**
+ * What makes an SVG take long to draw or refer to something else. A logo of plain shapes and text has none of it. Elements
+ * may have a prefix of any letters.
+ */
 const elaborate =
-  /<(?:image|use|filter|pattern|mask|marker|symbol|foreignObject|script)\b|<!(?:ENTITY|DOCTYPE)/i
+  /<(?:[^\s<>/:]*:)?(?:image|use|filter|pattern|mask|marker|symbol|foreignObject|script)\b|\bfilter\s*[:=]|<!(?:ENTITY|DOCTYPE)/i
+
+/** Clips within clips multiply the time to draw, so one is the most. */
+const clips = /<(?:[^\s<>/:]*:)?clipPath\b/gi
+
+const isPlain = (drawing: string): boolean =>
+  !elaborate.test(drawing) && (drawing.match(clips)?.length ?? 0) <= 1
 
 const readDrawing = (data: string, isBase64: boolean): Uint8Array | null => {
   if (data.length > maxDrawingLength) return null
   try {
     const text = isBase64 ? Buffer.from(data, 'base64').toString('utf8') : decodeURIComponent(data)
-    return elaborate.test(text) ? null : Buffer.from(text)
+    return isPlain(text) ? Buffer.from(text) : null
   } catch {
     return null
   }
