@@ -63,9 +63,9 @@ export const buy = async (
     if (code === 'duplicate') {
       const seen = await lookUpOnce(purchase, times)
       // The purchase found is someone else's, so ours was refused.
-      return seen.step === 'unknown' && seen.isNotOurs ? toFailedOutcome(fault, purchase) : seen
+      return seen.step === 'unknown' && seen.isNotOurs ? toFailedOutcome(logger, fault, purchase) : seen
     }
-    return toFailedOutcome(fault, purchase)
+    return toFailedOutcome(logger, fault, purchase)
   }
 }
 
@@ -88,12 +88,22 @@ const sessionExpiredFailures: Record<PurchaseKind, PurchaseFailure> = {
   },
 }
 
-const toFailedOutcome = async (error: SupplierError, purchase: Purchase): Promise<PurchaseOutcome> => {
+const toFailedOutcome = async (
+  logger: Deps['logger'],
+  error: SupplierError,
+  purchase: Purchase,
+): Promise<PurchaseOutcome> => {
   const kind = getPurchaseKind(purchase.booking)
   if (error.code === 'traceExpired') return toKnownFailure(kind, sessionExpiredFailures[kind])
   const { code, message } = toAppError(error)
   const newOffer = error.newOffer && isSoundFare(error.newOffer.fare) ? error.newOffer : null
-  const details = newOffer ? await toPriceTotals(purchase, newOffer) : undefined
+  // The refusal is certain, with or without the new price.
+  const details = newOffer
+    ? await toPriceTotals(purchase, newOffer).catch((fault: unknown) => {
+        logger.warn({ err: fault, bookingId: purchase.booking.id }, "a changed fare couldn't be priced")
+        return undefined
+      })
+    : undefined
   const newFare = newOffer?.fare
   return toKnownFailure(kind, {
     errorCode: code,
