@@ -74,6 +74,22 @@ describe('a file of passengers', () => {
     expect(await read(await write((book) => void book.addWorksheet('Nothing')))).toBe(texts.empty)
   })
 
+  it.each(['its index says is empty', 'its index says is described behind it'])(
+    'is refused with a part that %s, before it is unpacked',
+    async (which) => {
+      const file = await write((book) => void book.addWorksheet('Group').addRow(['Name']))
+      const view = new DataView(file.buffer)
+      const last = file.length - 22
+      const entry = view.getUint32(last + 16, true)
+      view.setUint32(entry + 24, 0, true)
+      if (which.endsWith('behind it')) {
+        view.setUint16(entry + 8, 8, true)
+        view.setUint32(entry + 20, 0, true)
+      }
+      expect(await read(file)).toBe(texts.packed)
+    },
+  )
+
   it('is refused with more cells than a list of passengers has', async () => {
     const wide = Array.from({ length: 600 }, () => 1)
     const file = await write(

@@ -5,6 +5,10 @@ const zip = {
   endLength: 22,
   longestComment: 65_535,
   entryLength: 46,
+  /** The flag of parts whose size is written behind them. */
+  streamed: 8,
+  /** The length of nothing, packed. */
+  longestEmpty: 2,
 } as const
 const outdated = 0xff_ff_ff_ff
 
@@ -39,6 +43,9 @@ export const findArchiveProblem = (bytes: Uint8Array, limits: ArchiveLimits): 'n
     if (at + zip.entryLength > view.byteLength || view.getUint32(at, true) !== zip.entry) return 'notXlsx'
     const [packed, full] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
     if (packed === outdated || full === outdated) return 'packed'
+    // A part that is said to be empty but isn't would be unpacked without a limit.
+    const isStreamed = (view.getUint16(at + 8, true) & zip.streamed) !== 0
+    if (full === 0 && (packed > zip.longestEmpty || (packed === 0 && isStreamed))) return 'packed'
     unpacked += full
     const isBomb = full > limits.ratio * Math.max(packed, 1_000)
     if (isBomb || unpacked > limits.unpackedBytes) return 'packed'
