@@ -10,7 +10,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
-import { formatFlights, formatRoute } from './fare-words.ts'
+import { formatFlights, formatRoute, isGone } from './fare-words.ts'
 import { TrayCard } from './table/tray-card.tsx'
 import { trayColumns } from './table/tray-columns.tsx'
 import { TrayTools } from './table/tray-tools.tsx'
@@ -92,7 +92,9 @@ export const FareTrayScreen = () => {
   const onNet = (): void => setNetWanted(!isNetWanted)
   const onShare = (): void => {
     const chosen = getSelectedRows(list, rowId)
-    setShared(chosen.length > 0 ? chosen : rows)
+    const offered = (chosen.length > 0 ? chosen : rows).filter((fare) => !isGone(fare))
+    if (rows.length > 0 && offered.length === 0) acts.sayGone()
+    setShared(offered)
   }
   const onRepriceAll = (): void => all.start(rows)
   useRequestedAct({ list, place, acts, onRepriceAll })

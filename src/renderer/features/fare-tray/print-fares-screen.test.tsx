@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { aKeptFare } from './fare-tray.test-kit.ts'
+import { aCheck, aKeptFare } from './fare-tray.test-kit.ts'
 import { PrintFaresScreen } from './print-fares-screen.tsx'
 import { customerTexts as texts } from './texts.ts'
 
@@ -17,6 +17,13 @@ describe('the printed fares', () => {
     const prices = [...document.querySelectorAll('.offer-price')].map(({ textContent }) => textContent)
     expect(prices).toEqual(['Total ₹\u00a05,500.00 for 1 adult', 'Total ₹\u00a05,000.00 for 1 adult'])
     expect(document.body.textContent).not.toMatch(/4,700|markup|net/i)
+  })
+
+  it('leave out fares that are gone', async () => {
+    const gone = aKeptFare({ keptFareId: 'k2', check: aCheck({ outcome: 'gone' }) })
+    show({ 'flights.keptFares': { fares: [aKeptFare(), gone] } })
+    await screen.findByRole('heading', { name: texts.title('Skyways') })
+    expect(document.querySelectorAll('.offer-price')).toHaveLength(1)
   })
 
   it('say that they were removed', async () => {

@@ -10,6 +10,7 @@ import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { isGone } from './fare-words.ts'
 import { toCustomerCopy } from './share/customer-copy.ts'
 import { CustomerSheet } from './share/customer-sheet.tsx'
 import { customerTexts as texts } from './texts.ts'
@@ -17,7 +18,7 @@ import '#renderer/ui/styles/paper.css'
 import './share/share.css'
 
 const pickFares = (fares: readonly KeptFare[], ids: readonly string[]): KeptFare[] =>
-  ids.flatMap((id) => fares.find(({ keptFareId }) => keptFareId === id) ?? [])
+  ids.flatMap((id) => fares.find(({ keptFareId }) => keptFareId === id) ?? []).filter((fare) => !isGone(fare))
 
 /** The customer's copy of kept fares on paper, in the order of the address. */
 export const PrintFaresScreen = () => {

@@ -81,6 +81,7 @@ export const useFareActs = (open: (keptFareId: string) => void) => {
     book: (fare: KeptFare) => void sell(fare, false),
     hold: (fare: KeptFare) => void sell(fare, true),
     reprice: (fare: KeptFare) => void reprice(fare),
+    sayGone: () => say(texts.isGone),
     checkingId,
     remove: async ({ keptFareId, flight }: KeptFare): Promise<void> => {
       if (await setKept(keptFareId, true)) setRemoved({ keptFareId, flights: formatFlights(flight) })

@@ -80,6 +80,14 @@ describe("the customer's copy", () => {
       expect(text).not.toContain(hidden)
   })
 
+  it.each([
+    ['same', '2026-12-10T09:01:00Z'],
+    ['choose', '2026-12-10T08:50:00Z'],
+  ] as const)('says when its price was last right: %s', (outcome, pricedAt) => {
+    const [offer] = toCustomerCopy([aKeptFare({ check: aCheck({ outcome }) })], aSite()).offers
+    expect(offer?.pricedAt).toBe(pricedAt)
+  })
+
   it('names layovers with their length', () => {
     const leg = [
       aSegment({ destinationAirportCode: 'BLR', arrivalTime: '2027-01-15T09:00:00' }),

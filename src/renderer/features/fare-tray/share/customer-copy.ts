@@ -42,7 +42,8 @@ const toOffer = (fare: KeptFare): CustomerOffer => {
     isRefundable: flight.isRefundable,
     penalties: (toPenaltyLines(penalties) ?? []).map(({ what, when, charge }) => ({ what, when, charge })),
     price: customerPrice(fare),
-    pricedAt: check?.checkedAt ?? keptAt,
+    // A check that left a choice found no price of this fare.
+    pricedAt: check && check.outcome !== 'choose' ? check.checkedAt : keptAt,
   }
 }
 
