@@ -101,6 +101,18 @@ describe('repricing after the search has expired searches again', () => {
     expect((await kit.tray()).map(({ keptFareId: id }) => id)[0]).toBe(keptFareId)
   })
 
+  test('keeps a fare that took the place of the checked one meanwhile, without the check', async () => {
+    const { keptFareId } = await kit.keep()
+    const other = await kit.findFare(16)
+    let replaced: unknown
+    kit.quote = async ({ offer }) => {
+      replaced = await kit.server.must(keepFare, { ...other, replaces: keptFareId }, { as: 'agent' })
+      return { offer, isPriceChanged: false, flightDetailChangeInfo: null, itineraryChangeList: [] }
+    }
+    expect(await kit.reprice(keptFareId)).toEqual(replaced)
+    expect(await kit.tray()).toEqual([replaced])
+  })
+
   test("keeps the last price when the supplier doesn't answer", async () => {
     const kept = await kit.keep()
     kit.minutesLater(16)

@@ -122,8 +122,15 @@ export const createRepriceKept = (
     const fare = toFareChange(found, priced)
     const lastCheck = toCheck(row, found, priced, deps.now())
     const penalties = fare && row.penalties.rules === null ? await reloadPenalties(call, fare) : row.penalties
-    const changed = await repo.change(keptFareId, { ...fare, lastCheck, penalties })
-    if (!changed || changed.removedAt) throw new AppError('notFound')
+    const changed = await deps.database.transaction(async (tx) => {
+      const tray = openTray(deps, call.subject, tx)
+      await tray.lock()
+      const current = await tray.find(keptFareId)
+      // While the check was running, another fare took this one's place: the check isn't about that.
+      if (current && (current.searchId !== row.searchId || current.fareHash !== row.fareHash)) return current
+      return current && tray.change(keptFareId, { ...fare, lastCheck, penalties })
+    })
+    if (!changed) throw new AppError('notFound')
     return toKeptFare(changed, call)
   }
 }
