@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptFare } from '#contract/http/fare-tray-fares.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aUser } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -259,8 +260,20 @@ describe('selling a kept fare', () => {
   })
 
   it("carries out the console's request once", async () => {
-    const page = show([aKeptFare()], {}, { at: '/flight/tray?open=k1&act=hold' })
+    const platform = createFakePlatform({ kind: 'desktop' })
+    const page = show([aKeptFare()], {}, { at: '/flight/tray?open=k1&act=hold', platform })
     await expect.poll(page.address).toBe('/flight/passenger-details/s1')
     expect(page.store.getState().booking.isHoldWanted).toBe(true)
   })
+
+  it.each(['open=k1&act=hold', 'open=k1&act=reprice', 'act=repriceAll'])(
+    'does nothing that a link on the web requests: %s',
+    async (query) => {
+      const page = show([aKeptFare()], {}, { at: `/flight/tray?${query}` })
+      await cards()
+      await expect.poll(page.address).not.toContain('act=')
+      expect(page.address()).toContain('/flight/tray')
+      expect(page.callsTo('flights.repriceKeptFare')).toEqual([])
+    },
+  )
 })
