@@ -39,8 +39,11 @@ interface Written {
 }
 type WrittenOffer = Omit<SupplierOffer, 'segments'> & { legs: number[] }
 
+/** Names each key, also of fields that an offer may lack: one that is forgotten doesn't compile. */
+type EveryField<Type> = { [Key in keyof Required<Type>]: Type[Key] }
+
 /** Every field by name: spreading the rest of each offer costs more than writing it. */
-const toWritten = (offer: SupplierOffer, legs: number[]): WrittenOffer => ({
+const toWritten = (offer: SupplierOffer, legs: number[]): EveryField<WrittenOffer> => ({
   offerId: offer.offerId,
   source: offer.source,
   isLCC: offer.isLCC,
