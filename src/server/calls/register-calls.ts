@@ -119,9 +119,19 @@ const answer = async (
 
 const encodings: AnswerEncoding[] = ['br', 'gzip', 'identity']
 
+/** Whether a client refuses an encoding by name, which counts more than its `*`. */
+const isRefused = (accepted: string, encoding: AnswerEncoding): boolean =>
+  accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.toLowerCase().split(';')
+    return name.trim() === encoding && parameters.some((one) => /^q=0(?:\.0*)?$/.test(one.trim()))
+  })
+
 /** Chooses how to compress an answer for a client. */
-const toEncoding = (accepted: string | undefined): AnswerEncoding =>
-  accepted === undefined ? 'identity' : (negotiate(accepted, encodings) ?? 'identity')
+const toEncoding = (accepted = 'identity'): AnswerEncoding =>
+  negotiate(
+    accepted,
+    encodings.filter((encoding) => !isRefused(accepted, encoding)),
+  ) ?? 'identity'
 
 /** Sends a file as a download. Even if a browser opens it as a page, nothing in it can run or load. */
 const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileAnswer): Buffer => {
