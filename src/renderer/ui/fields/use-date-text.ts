@@ -22,6 +22,7 @@ interface DateTextInput {
 export const useDateText = ({ value, onChange, min, max }: DateTextInput) => {
   const [text, setText] = useState(formatInputDate(value) || value)
   const typed = useRef(text)
+  const isLeft = useRef(false)
   const read = (shown: string): string | null =>
     tools ? tools.readDay(shown, { today: getToday(), min, max }) : parseInputDate(shown)
   const show = (next: string): void => {
@@ -34,24 +35,30 @@ export const useDateText = ({ value, onChange, min, max }: DateTextInput) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new value replaces what is typed, not new bounds
   }, [value])
   const take = (next: string): void => {
+    isLeft.current = false
     show(insertSlashes(next))
     onChange(read(typed.current) ?? typed.current.trim())
+  }
+  const settle = (): void => {
+    isLeft.current = true
+    const date = read(typed.current)
+    if (date) show(formatInputDate(date))
+  }
+  /** Reads again what was typed while the tools loaded, which may have been after the field was left. */
+  const takeAgain = (): void => {
+    if (!typed.current) return
+    const wasLeft = isLeft.current
+    take(typed.current)
+    if (wasLeft) settle()
   }
   return {
     text,
     take,
     /** Loads the tools and reads again what was typed meanwhile. Without them, dates are typed as dd/MM/yyyy. */
     prepare: (): void => {
-      if (!tools)
-        void loadDateTools().then(
-          () => typed.current && take(typed.current),
-          () => undefined,
-        )
+      if (!tools) void loadDateTools().then(takeAgain, () => undefined)
     },
     /** Shows the date that was typed in words as dd/MM/yyyy. */
-    settle: (): void => {
-      const date = read(typed.current)
-      if (date) show(formatInputDate(date))
-    },
+    settle,
   }
 }
