@@ -105,7 +105,7 @@ describe('the command bar with two agencies', () => {
       help?.submenu?.items.find(({ label }) => label === 'Shortcuts')?.click()
     })
     const sheet = running.shell.getByRole('dialog', { name: 'Shortcuts' })
-    await sheet.getByText('Agencies').waitFor()
+    await sheet.getByText('Agencies', { exact: true }).waitFor()
     await running.shell.screenshot({ path: join(tmpdir(), 'faredesk-keys-sheet.png') })
     await running.shell.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
