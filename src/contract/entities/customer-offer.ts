@@ -37,7 +37,7 @@ export const CustomerOffer = z.strictObject({
 })
 export type CustomerOffer = z.infer<typeof CustomerOffer>
 
-/** Several offers and who sends them. */
+/** The offers that an agency sends to a customer, with its contact details. */
 export const CustomerCopy = z.strictObject({
   agency: z.string(),
   phone: z.string(),

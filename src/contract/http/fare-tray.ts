@@ -60,8 +60,8 @@ const changeKeptFare = endpoint({
 })
 
 /**
- * Checks what a kept fare costs now and stores the answer. Within its search the supplier is asked for a quote;
- * afterwards the flights are searched again, which counts as a search.
+ * Checks the current price of a kept fare and stores the result. While its search is valid, the supplier is asked for a
+ * quote; afterwards the flights are searched again, which counts as a search.
  */
 const repriceKeptFare = endpoint({
   id: 'flights.repriceKeptFare',

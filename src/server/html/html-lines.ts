@@ -39,7 +39,7 @@ const withoutEmptyCells = (line: string): string => {
 
 /**
  * Returns the text of a supplier's HTML, line by line, with one space between words, dots between cells, and no
- * empty lines. The result is text: whoever shows it in HTML must escape it.
+ * empty lines. The result is plain text and must be escaped before it is shown in HTML.
  */
 export const toTextLines = (html: string): string[] =>
   html

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { FileInput } from '#renderer/ui/fields/file-input.tsx'
 import { pasteTexts as texts } from './paste-texts.ts'
 
 interface PasteSourceProps {
@@ -47,17 +48,7 @@ export const PasteSource = ({ text, onText }: PasteSourceProps) => {
       </p>
       <div className="paste-file">
         <label htmlFor={fileId}>{texts.file}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".xlsx,.csv,.txt,.tsv,.vcf"
-          disabled={isReading}
-          // A corrected file can be chosen again under the same name.
-          onClick={(event) => {
-            event.currentTarget.value = ''
-          }}
-          onChange={({ target }) => take(target.files?.[0])}
-        />
+        <FileInput id={fileId} accept=".xlsx,.csv,.txt,.tsv,.vcf" isDisabled={isReading} onFile={take} />
         <span className="small muted" role="status">
           {isReading ? texts.readingFile : ''}
         </span>

@@ -27,7 +27,7 @@ export const listPlaces = (party: PasteParty): string[] =>
 
 const noPlace = -1
 
-/** Chooses the place of a passenger; whoever has it changes places. */
+/** Chooses a passenger's place. A passenger who already has it gets the other's. */
 export const PlaceSelect = ({
   person,
   party,

@@ -4,6 +4,7 @@ import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { FileInput } from '#renderer/ui/fields/file-input.tsx'
 import { ImportColumns, listMissingColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { sendInParts, type ImportResult } from './import-parts.ts'
@@ -136,16 +137,11 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
         ))}
       </datalist>
       <label htmlFor={`${id}-file`}>{texts.file}</label>
-      <input
+      <FileInput
         id={`${id}-file`}
         className="import-file"
-        type="file"
         accept=".csv,text/csv,text/plain"
-        // A corrected file can be chosen again under the same name.
-        onClick={(event) => {
-          event.currentTarget.value = ''
-        }}
-        onChange={(event) => void invoices.take(event.target.files?.[0])}
+        onFile={(file) => void invoices.take(file)}
       />
       {sheet ? (
         <>

@@ -42,9 +42,13 @@ export const FareList = ({ fares, sources, entries, active, onActive, onOpen }: 
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className="kept-line kept-heads">
+        <div role="row" aria-rowindex={1} className="kept-line agency-list-heads kept-heads">
           {heads.map((head) => (
-            <span key={head} role="columnheader" className="clip">
+            <span
+              key={head}
+              role="columnheader"
+              className={head === texts.heads.price ? 'clip is-end' : 'clip'}
+            >
               {head}
             </span>
           ))}

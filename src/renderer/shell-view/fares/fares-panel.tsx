@@ -1,4 +1,5 @@
 import '#renderer/ui/styles/parts.css'
+import '#renderer/shell-view/agency-list.css'
 import './fares.css'
 import { Error as ErrorIcon, LogIn, Pin, Refresh } from '@blueprintjs/icons'
 import { useMemo, useState, type KeyboardEvent } from 'react'
@@ -50,7 +51,7 @@ interface FareBarProps {
 
 /** The actions on the fare with the cursor; each opens its agency's own page. */
 const FareBar = ({ fare, entry, control }: FareBarProps) => (
-  <footer className="kept-bar" role="group" aria-label={texts.actions(fare.flights)}>
+  <footer className="agency-list-bar" role="group" aria-label={texts.actions(fare.flights)}>
     <TenantMark theme={entry.theme} />
     <span className="clip grow">
       <strong>{entry.name}</strong> · <span className="mono">{fare.flights}</span>

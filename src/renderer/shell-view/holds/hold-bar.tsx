@@ -17,7 +17,7 @@ interface HoldBarProps {
 export const HoldBar = ({ hold, entry, onAct, onSnooze }: HoldBarProps) => {
   const name = hold.pnr || holdDeskTexts.noPnr
   return (
-    <footer className="hold-bar" role="group" aria-label={holdDeskTexts.actions(name)}>
+    <footer className="agency-list-bar hold-bar" role="group" aria-label={holdDeskTexts.actions(name)}>
       <TenantMark theme={entry.theme} />
       <span className="hold-bar-words">
         <span className="clip">

@@ -30,6 +30,8 @@ const heads = [
   holdDeskTexts.heads.fare,
 ]
 
+const headClass = 'hold-line agency-list-heads hold-heads'
+
 /** A list of any length that only draws the visible rows. The cursor stays on its hold when the order changes. */
 export const HoldList = ({ holds, entries, skews, activeIndex, chosen, onChoose, onOpen }: HoldListProps) => {
   const id = useId()
@@ -77,7 +79,7 @@ export const HoldList = ({ holds, entries, skews, activeIndex, chosen, onChoose,
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className="hold-line hold-heads" style={{ height: headHeight }}>
+        <div role="row" aria-rowindex={1} className={headClass} style={{ height: headHeight }}>
           {heads.map((head, index) => (
             <span
               key={head}

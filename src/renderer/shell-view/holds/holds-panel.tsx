@@ -1,4 +1,5 @@
 import '#renderer/ui/styles/parts.css'
+import '#renderer/shell-view/agency-list.css'
 import './holds.css'
 import { Refresh } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'

@@ -27,7 +27,7 @@ const fullTray = () =>
     message: `You can keep up to ${maxKeptFares} fares. Remove one from the fare tray to keep another.`,
   })
 
-/** Returns terms that include cost fields: rows have them, and `toKeptFare` decides who sees them. */
+/** Returns terms that include cost fields. They are stored with the fare, and `toKeptFare` decides who sees them. */
 export const withCost = (terms: PriceTerms): PriceTerms => ({
   ...terms,
   audience: { ...terms.audience, seesCost: true },

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { RefundMatch } from '#contract/entities/refund-import.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { FileInput } from '#renderer/ui/fields/file-input.tsx'
 import { refundImportTexts as texts } from './texts.ts'
 import { useRefundFile } from './use-refund-file.ts'
 
@@ -51,17 +52,7 @@ export const RefundFile = () => {
     <section className="stack">
       <p className="small muted">{texts.hint}</p>
       <label htmlFor={id}>{texts.file}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".xlsx"
-        disabled={isBusy}
-        // A corrected file can be chosen again under the same name.
-        onClick={(event) => {
-          event.currentTarget.value = ''
-        }}
-        onChange={(event) => take(event.target.files?.[0])}
-      />
+      <FileInput id={id} accept=".xlsx" isDisabled={isBusy} onFile={take} />
       <p className="small muted" role="status">
         {isBusy ? texts.reading : ''}
       </p>

@@ -9,7 +9,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { nearbyTexts as texts } from './nearby-texts.ts'
 
-/** Returns the public address of a search, which finds today's fares for whoever opens it. */
+/** Returns the public address of a search, which shows current fares whenever it is opened. */
 const useShareAddress = (query: StoredQuery): string => {
   const { kind, session } = usePlatform()
   const origin = kind === 'web' ? globalThis.location.origin : `https://${session.siteDomain()}`
