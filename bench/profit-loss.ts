@@ -4,10 +4,10 @@ import type { Database, Db } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import {
   ledgerAccounts,
-  ledgerDays,
+  ledgerDaySums,
   ledgerEntries,
   ledgerLines,
-  profitDays,
+  profitDaySums,
 } from '#server/db/schema/index.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createBalances } from '#server/features/balances/balances.service.ts'
@@ -17,6 +17,7 @@ import { testDeps } from '#tests/support/test-deps.ts'
 import type { BenchLine } from './bench-line.ts'
 import { writeManyBookings } from './support/many-bookings.ts'
 import { percentile, rounded } from './support/percentile.ts'
+import { sumEntries } from './support/sum-entries.ts'
 
 /** Bookings within a year; set FAREDESK_BENCH_BOOKINGS for another number. */
 const size = Number(process.env['FAREDESK_BENCH_BOOKINGS'] ?? '1000000')
@@ -36,7 +37,7 @@ const sale: Record<string, number> = {
   commissionIncome: 1_000,
 }
 
-/** Sells every booking somewhen in the year, and writes the sums as the migration does for existing entries. */
+/** Sells every booking somewhen in the year, and adds the sales to the sums per day. */
 const writeSales = async (db: Db): Promise<void> => {
   await db.execute(sql`set local statement_timeout = 0`)
   await db.execute(sql`set local session_replication_role = replica`)
@@ -59,16 +60,7 @@ const writeSales = async (db: Db): Promise<void> => {
     select e.id, a.id, ${-paid}::bigint from ledger_entries e join bookings b on b.id = e.booking_id
     join ledger_accounts a on a.site_id = e.site_id and a.code = 'walletReserved' and a.user_id = b.user_id
     where e.source_key like 'bench:%'`)
-  await db.execute(sql`delete from profit_days where site_id = ${siteId}`)
-  await db.execute(sql`insert into profit_days
-    select p.site_id, d.axis, d.grain, d.period, d.key, sum(p.bookings), sum(p.sales_minor), sum(p.refunds_minor),
-      sum(p.cost_minor), sum(p.gst_minor), sum(p.tds_minor), sum(p.markup_minor), sum(p.commission_minor),
-      sum(p.adjustment_minor)
-    from profit_entries p, lateral profit_days_of(p) d where p.site_id = ${siteId} group by 1, 2, 3, 4, 5`)
-  await db.execute(sql`insert into ledger_days
-    select l.account_id, queue_day(e.created_at), e.kind, count(*) filter (where l.amount_minor > 0),
-      count(*) filter (where l.amount_minor < 0), sum(greatest(l.amount_minor, 0)), sum(least(l.amount_minor, 0)), 0
-    from ledger_lines l join ledger_entries e on e.id = l.entry_id where e.source_key like 'bench:%' group by 1, 2, 3`)
+  await sumEntries(db)
 }
 
 /** Makes agencies of four people each, so that the customers of the statement are grouped. */
@@ -147,7 +139,7 @@ export const run = async (): Promise<BenchLine[]> => {
     await writeManyBookings(database, siteId, size)
     await database.transaction(writeSales)
     await database.transaction(formAgencies)
-    for (const table of [ledgerEntries, ledgerLines, profitDays, ledgerDays])
+    for (const table of [ledgerEntries, ledgerLines, profitDaySums, ledgerDaySums])
       await database.db.execute(sql`vacuum analyze ${table}`)
     const lines = await measureStatement(database)
     await database.close()

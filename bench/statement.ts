@@ -10,6 +10,7 @@ import { startPostgres } from '#tests/support/native/postgres.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import type { BenchLine } from './bench-line.ts'
 import { percentile, rounded } from './support/percentile.ts'
+import { sumEntries } from './support/sum-entries.ts'
 
 /** Lines of one wallet; set FAREDESK_BENCH_ENTRIES for others, such as `10000,100000`. */
 const sizes = (process.env['FAREDESK_BENCH_ENTRIES'] ?? '10000,100000,1000000').split(',').map(Number)
@@ -46,16 +47,8 @@ const fill = async (db: Db, accountId: number, size: number): Promise<void> => {
   await db.execute(
     sql`update ledger_accounts set balance_minor = balance_minor + ${size} where id = ${accountId}`,
   )
-  await writeDays(db, accountId)
+  await sumEntries(db)
   await db.execute(sql`analyze`)
-}
-
-/** Writes the sums of the wallet's days, as the migration does for existing lines. */
-const writeDays = async (db: Db, accountId: number): Promise<void> => {
-  await db.execute(sql`delete from ledger_days where account_id = ${accountId}`)
-  await db.execute(sql`insert into ledger_days
-    select l.account_id, queue_day(e.created_at), e.kind, count(*), 0, sum(l.amount_minor), 0, 0
-    from ledger_lines l join ledger_entries e on e.id = l.entry_id where l.account_id = ${accountId} group by 1, 2, 3`)
 }
 
 const span = (from: number, length: number): Pick<StatementQuery, 'dateFrom' | 'dateTo'> => {

@@ -96,6 +96,28 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ name: 'outer' }])
   })
 
+  test('prepares what it runs often, and survives a migration by another node', async () => {
+    const seven = { amount: 7 }
+    const migrated = { amount: '7' }
+    await database.db.execute(sql`create table fares (amount integer)`)
+    await database.db.execute(sql`insert into fares values (7)`)
+    const read = (above: number) =>
+      database.transaction((tx) => selectRows(tx, sql`select * from fares where amount > ${above}`))
+    for (let round = 0; round < 10; round += 1)
+      expect(await Promise.all([read(1), read(1), read(1)])).toEqual([[seven], [seven], [seven]])
+    const prepared = await database.transaction((tx) =>
+      selectRows(
+        tx,
+        sql`select 1 as one from pg_prepared_statements where statement like '%from fares where amount%'`,
+      ),
+    )
+    expect(prepared).toEqual([{ one: 1 }])
+    await database.db.execute(sql`alter table fares alter amount type text`)
+    await database.db.execute(sql`alter table fares alter amount type bigint using amount::bigint`)
+    for (let round = 0; round < 10; round += 1)
+      expect(await Promise.all([read(1), read(1), read(1)])).toEqual([[migrated], [migrated], [migrated]])
+  })
+
   test('works again after the database was restarted', async () => {
     await answer()
     await cluster.pause('fast')

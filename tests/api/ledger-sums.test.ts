@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
+import { foldLedgerSums } from '#server/jobs/ledger-sums.repo.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -43,32 +45,57 @@ const inVain = async (work: (tx: Db) => Promise<void>): Promise<void> => {
 }
 
 describe('the sums that are kept per day', () => {
-  test('are those that an existing database gets from its entries', async () => {
-    const migration = await readFile('src/server/db/migrations/0027_ledger_sums.sql', 'utf8')
-    const fills = migration
-      .split('--> statement-breakpoint')
-      .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
-      .filter((statement) => statement.startsWith('INSERT INTO'))
-    expect(fills).toHaveLength(3)
+  test('are the same before and after entries are added to them', async () => {
     await inVain(async (tx) => {
-      const kept = await loadSums(tx)
-      expect(kept.days.length).toBeGreaterThan(20)
-      expect(kept.profit.length).toBeGreaterThan(20)
-      await tx.execute(sql`delete from ledger_days`)
-      await tx.execute(sql`delete from profit_days`)
-      for (const fill of fills) await tx.execute(sql.raw(fill))
-      expect(await loadSums(tx)).toEqual(kept)
+      const before = await loadSums(tx)
+      expect(before.days.length).toBeGreaterThan(20)
+      expect(before.profit.length).toBeGreaterThan(20)
+      // Once a few entries and then the rest, so that sums that exist are added to.
+      expect(await foldLedgerSums(tx, 5)).toBe(5)
+      expect(await loadSums(tx)).toEqual(before)
+      expect(await foldLedgerSums(tx, 1_000_000)).toBeGreaterThan(20)
+      expect(await loadSums(tx)).toEqual(before)
+      expect(await foldLedgerSums(tx, 1_000_000)).toBe(0)
+      expect(await checkLedger(tx)).toEqual([])
     })
   })
 
+  test('keep one row for each key', async () => {
+    await inVain(async (tx) => {
+      await foldLedgerSums(tx, 1_000_000)
+      const summed = await loadSums(tx)
+      const [rows] = await selectRows<{ days: number; profit: number }>(
+        tx,
+        sql`select (select count(*)::int from ledger_day_sums) as days, (select count(*)::int from profit_day_sums) as profit`,
+      )
+      expect(rows).toEqual({ days: summed.days.length, profit: summed.profit.length })
+    })
+  })
+
+  test('get the entries by a job, and other nodes wait for none', async () => {
+    const { handlers } = jobRegistry(server.deps)
+    const run = () =>
+      handlers[ledgerSumsKind]?.({ payload: {}, attempt: 1, signal: new AbortController().signal })
+    const before = await loadSums(server.database.db)
+    expect(await Promise.all([run(), run()])).toHaveLength(2)
+    const [left] = await selectRows<{ count: number }>(
+      server.database.db,
+      sql`select count(*)::int as count from ledger_unsummed`,
+    )
+    expect(left?.count).toBe(0)
+    expect(await loadSums(server.database.db)).toEqual(before)
+    expect(await run()).toEqual({ done: false, againInMs: 15_000 })
+  })
+
   test.each([
-    ['ledger_days', 'in_minor', 'the sums of a day are those of its lines'],
-    ['ledger_days', 'lines_out', 'the sums of a day are those of its lines'],
-    ['ledger_days', 'tds_minor', 'the TDS of a day is that of its purchases and refunds'],
-    ['profit_days', 'sales_minor', 'the profit-loss statement is that of its entries, by every axis'],
-    ['profit_days', 'bookings', 'the profit-loss statement is that of its entries, by every axis'],
+    ['ledger_day_sums', 'in_minor', 'the sums of a day are those of its lines'],
+    ['ledger_day_sums', 'lines_out', 'the sums of a day are those of its lines'],
+    ['ledger_day_sums', 'tds_minor', 'the TDS of a day is that of its purchases and refunds'],
+    ['profit_day_sums', 'sales_minor', 'the profit-loss statement is that of its entries, by every axis'],
+    ['profit_day_sums', 'bookings', 'the profit-loss statement is that of its entries, by every axis'],
   ])('are found to be wrong when %s.%s is off by one', async (table, column, rule) => {
     await inVain(async (tx) => {
+      await foldLedgerSums(tx, 1_000_000)
       expect(await checkLedger(tx)).toEqual([])
       await tx.execute(
         sql.raw(

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { DatabaseLost, isConnectionFault } from './database-lost.ts'
+import { forgetPlans, isStalePlan, preparingClient } from './prepared-statements.ts'
 
 const dialect = new PgDialect()
 
@@ -39,7 +40,7 @@ export const runInTransaction = async <T>(pool: pg.Pool, work: (tx: Db) => Promi
   let broken: Error | undefined
   try {
     await control(client, 'begin')
-    const session = new NodePgSession(client, dialect, undefined)
+    const session = new NodePgSession(preparingClient(client), dialect, undefined)
     const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Db)
     await control(client, 'commit')
     return result
@@ -47,6 +48,7 @@ export const runInTransaction = async <T>(pool: pg.Pool, work: (tx: Db) => Promi
     await client.query('rollback').catch((alsoFailed: unknown) => {
       broken = alsoFailed instanceof Error ? alsoFailed : new Error(String(alsoFailed))
     })
+    if (isStalePlan(fault)) forgetPlans()
     throw fault
   } finally {
     client.release(broken)

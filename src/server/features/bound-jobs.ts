@@ -24,6 +24,7 @@ import { refundJob } from './payments/refund.job.ts'
 import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobRegistry } from '#server/jobs/job-runner.ts'
+import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
 
 /** Every kind of background job and its handler. */
 export const jobRegistry = (deps: Deps): JobRegistry => ({
@@ -44,6 +45,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
+    [ledgerSumsKind]: ledgerSumsJob(deps),
     [cleanupKind]: cleanupJob(deps, [
       { kind: bookingJobKinds.resolve, status: 'InProgress' },
       { kind: bookingJobKinds.expireHold, status: 'Held' },
@@ -58,7 +60,8 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [jumpEndJob]: 'upkeep',
     [sweepKind]: 'upkeep',
     [lowBalanceKind]: 'upkeep',
+    [ledgerSumsKind]: 'upkeep',
     [cleanupKind]: 'upkeep',
   },
-  recurring: [{ kind: cleanupKind }, { kind: sweepKind }, { kind: lowBalanceKind }],
+  recurring: [{ kind: cleanupKind }, { kind: sweepKind }, { kind: lowBalanceKind }, { kind: ledgerSumsKind }],
 })

@@ -1,14 +1,19 @@
-import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
+/** Entries whose lines aren't in the sums yet. A trigger adds each; `fold_ledger_sums` takes them out. */
+export const ledgerUnsummed = pgTable('ledger_unsummed', {
+  entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+})
+
 /**
  * Sums of an account's lines per day of India and kind of entry, so that a month of a wallet is added up from days
- * instead of lines. A trigger on `ledger_lines` adds rows and merges them now and then: sum them, never count them. TDS
- * has rows of its own, with the kind `tds:` and that of the wallet's line that it is shown with.
+ * instead of lines. Read the view `ledger_days`, which adds the entries that aren't summed yet. TDS has rows of its own,
+ * with the kind `tds:` and that of the wallet's line that it is shown with.
  */
-export const ledgerDays = pgTable(
-  'ledger_days',
+export const ledgerDaySums = pgTable(
+  'ledger_day_sums',
   {
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -20,19 +25,18 @@ export const ledgerDays = pgTable(
     outMinor: minor('out_minor'),
     tdsMinor: minor('tds_minor'),
   },
-  // Without the sums, so that a row of a wallet's day is updated in place.
-  (table) => [index('ledger_days_day').on(table.accountId, table.day, table.kind)],
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.kind] })],
 )
 
 /** What the profit-loss statement is broken down by. */
 export type ProfitAxis = 'product' | 'supplier' | 'customer' | 'staff'
 
 /**
- * The profit-loss statement per day (`grain` `D`), and for customers also per month (`M`), of India. Kept like
- * `ledger_days`; the view `profit_entries` gives what each ledger entry adds.
+ * The profit-loss statement per day (`grain` `D`), and for customers also per month (`M`), of India. Read the view
+ * `profit_days`, as with `ledger_days`; the view `profit_entries` gives what each ledger entry adds.
  */
-export const profitDays = pgTable(
-  'profit_days',
+export const profitDaySums = pgTable(
+  'profit_day_sums',
   {
     siteId: text('site_id').notNull(),
     axis: text('axis').$type<ProfitAxis>().notNull(),
@@ -51,5 +55,5 @@ export const profitDays = pgTable(
     commissionMinor: minor('commission_minor'),
     adjustmentMinor: minor('adjustment_minor'),
   },
-  (table) => [index('profit_days_period').on(table.siteId, table.axis, table.grain, table.period, table.key)],
+  (table) => [primaryKey({ columns: [table.siteId, table.axis, table.grain, table.period, table.key] })],
 )

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { forgetPlans, statementName } from './prepared-statements.ts'
+
+const names = (text: string, times: number) => Array.from({ length: times }, () => statementName(text))
+
+test('names a statement from its fifth run, always the same', () => {
+  const [fifth, sixth] = names('select $1::int as often', 6).slice(4)
+  expect(names('select $1::int as seldom', 4)).toEqual([undefined, undefined, undefined, undefined])
+  expect(fifth).toMatch(/^fd_0_[0-9a-f]{32}$/)
+  expect(sixth).toBe(fifth)
+  expect(names('select $1::int as other', 5)[4]).not.toBe(fifth)
+})
+
+test('names everything anew after a migration', () => {
+  const [before] = names('select $1::int as moved', 5).slice(4)
+  forgetPlans()
+  expect(statementName('select $1::int as moved')).toBeUndefined()
+  const [after] = names('select $1::int as moved', 4).slice(3)
+  expect(after).toBeDefined()
+  expect(after).not.toBe(before)
+})
+
+test('names no more statements than a connection should hold', () => {
+  const named = Array.from({ length: 400 }, (_, number) => names(`select ${number}`, 5)[4]).filter(Boolean)
+  expect(named.length).toBeGreaterThan(250)
+  expect(named.length).toBeLessThanOrEqual(300)
+})
