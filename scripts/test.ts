@@ -49,12 +49,12 @@ const parts: Part[] = [
 
 /**
  * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last,
- * with only check beside it at low priority.
+ * with check and these parts beside it, one after the other and at low priority: none of them waits for a window.
  */
-const beside: string[][] = [
-  ['screens', 'api'],
-  ['unit', 'web'],
-]
+const beside: string[][] = [['api'], ['web']]
+const atLowPriority: string[] = ['unit', 'screens']
+
+type Place = 'alone' | 'beside' | 'atLowPriority'
 
 interface Count {
   passed: number
@@ -86,8 +86,8 @@ const readCount = (file: string, code: number): Count => {
   }
 }
 
-/** Runs a part. The output of parts that run beside others (`isBeside`) is printed as a whole at the end. */
-const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
+/** Runs a part. The output of one that doesn't run alone is printed as a whole at its end. */
+const runPart = async (part: Part, place: Place): Promise<void> => {
   const { missing } = ensureSystem({ parts: part.needs, say: console.log })
   if (missing.length > 0) {
     for (const { message } of missing) notRun.push(`${part.name}: ${message}`)
@@ -97,7 +97,7 @@ const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
   }
   for (const target of part.builds) await buildIfStale(target, console.log)
   const runAt = async (folder: string): Promise<void> => {
-    for (const one of part.runs) await runVitest(one, folder, isBeside)
+    for (const one of part.runs) await runVitest(one, folder, place)
   }
   await (part.isUnprivileged ? runWhereReadable(process.cwd(), runAt, console.log) : runAt(process.cwd()))
 }
@@ -105,9 +105,10 @@ const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
 const runVitest = async (
   { title, projects, env }: Part['runs'][number],
   folder: string,
-  isBeside: boolean,
+  place: Place,
 ): Promise<void> => {
-  if (!isBeside) console.log(heading(title))
+  const isAlone = place === 'alone'
+  if (isAlone) console.log(heading(title))
   const report = path.join(tmpdir(), `faredesk-report-${process.pid}-${projects.join('-')}.json`)
   rmSync(report, { force: true })
   const args = [
@@ -120,9 +121,10 @@ const runVitest = async (
   const ran = await run('node_modules/.bin/vitest', args, {
     env: { NO_COLOR: '1', ...env },
     cwd: folder,
-    quiet: isBeside,
+    quiet: !isAlone,
+    inBackground: place === 'atLowPriority',
   })
-  if (isBeside) console.log(`${heading(title)}\n${ran.output}`)
+  if (!isAlone) console.log(`${heading(title)}\n${ran.output}`)
   add(readCount(report, ran.code))
   console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
 }
@@ -139,32 +141,30 @@ const addCheck = ({ output }: Ran): void => {
   add({ passed: Number(passed), failed: Number(failed), skipped: 0 })
 }
 
-const runParts = async (chosen: readonly Part[], isBeside: boolean): Promise<void> => {
+const runParts = async (chosen: readonly Part[], place: Place): Promise<void> => {
   for (const part of chosen) {
-    await runPart(part, isBeside).catch((fault: unknown) => {
+    await runPart(part, place).catch((fault: unknown) => {
       console.error(fault instanceof Error ? fault.message : fault)
       add({ passed: 0, failed: 1, skipped: 0 })
     })
   }
 }
 
+const pick = (names: readonly string[]): Part[] => parts.filter(({ name }) => names.includes(name))
+
 const runAll = async (): Promise<void> => {
   // Two at once would interfere with each other's installs and builds.
   ensureSystem({ parts: [...new Set(parts.flatMap(({ needs }) => needs))], say: console.log })
   for (const target of new Set(parts.flatMap(({ builds }) => builds)))
     await buildIfStale(target, console.log).catch(() => undefined)
-  await Promise.all(
-    beside.map((names) =>
-      runParts(
-        parts.filter(({ name }) => names.includes(name)),
-        true,
-      ),
-    ),
-  )
-  const rest = parts.filter(({ name }) => !beside.flat().includes(name))
-  const checking = runCheck()
-  await runParts(rest, false)
-  addCheck(await checking)
+  await Promise.all(beside.map((names) => runParts(pick(names), 'beside')))
+  const rest = parts.filter(({ name }) => ![...beside.flat(), ...atLowPriority].includes(name))
+  const checking = runCheck().then(async (checked) => {
+    addCheck(checked)
+    await runParts(pick(atLowPriority), 'atLowPriority')
+  })
+  await runParts(rest, 'alone')
+  await checking
 }
 
 /** `npm test`: runs check and every part; with a part's name, only that part. Prints one summary line at the end. */
@@ -173,7 +173,7 @@ const test = async (wanted: string | undefined): Promise<void> => {
   if (chosen.length === 0)
     throw new Error(`Unknown part '${wanted}'. Choose from: ${parts.map((part) => part.name).join(', ')}.`)
   if (wanted === undefined) await runAll()
-  else await runParts(chosen, false)
+  else await runParts(chosen, 'alone')
   for (const line of notRun) console.log(`Not run: ${line}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
