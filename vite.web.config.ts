@@ -49,9 +49,11 @@ export const withoutIconsByName = leanPackages
  * Icons that several screens share, but for those of the search form. Each would be a file of its own: 38 requests of half a
  * kilobyte on the agent's queue.
  */
-const sharedIcons = /\/icons\/lib\/esm\/generated\/components\/(?!caret-down|search\.|swap-horizontal)/
+const sharedIcons =
+  /\/icons\/lib\/esm\/generated\/components\/(?!calendar\.|caret-down|contrast|cross\.|duplicate|error\.|inbox\.|info-sign|search\.|swap-horizontal|tick\.|tick-circle)/
 
-const everyScreen = /node_modules\/(react|react-dom|scheduler|zod|react-hook-form|@hookform)\//
+const everyScreen = /node_modules\/(react|react-dom|scheduler)\//
+const everyForm = /node_modules\/(zod|react-hook-form|@hookform)\//
 
 const root = resolve(import.meta.dirname, 'src/renderer/entry/web')
 
@@ -75,6 +77,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: everyScreen },
+            { name: 'forms', test: everyForm },
             { name: 'shop', test: isAmong(shopStartFiles) },
             { name: 'icons', test: sharedIcons, minShareCount: 3 },
           ],

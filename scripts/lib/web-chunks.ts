@@ -1,13 +1,5 @@
 /** Files, below `src`, of a shopper's first screen. In one chunk with what they import they pack better than apart. */
 export const shopStartFiles = [
-  'contract/common/endpoint.ts',
-  'contract/common/roles.ts',
-  'contract/entities/site.ts',
-  'contract/entities/user.ts',
-  'contract/http/flights-result-ref.ts',
-  'contract/http/flights-search-request.ts',
-  'contract/http/flights.ts',
-  'contract/http/search-memory.ts',
   'domain/format.ts',
   'renderer/app/shell/resume-bar.tsx',
   'renderer/app/shell/scheme-button.tsx',
@@ -30,14 +22,10 @@ export const shopStartFiles = [
   'renderer/routes/sign-in.ts',
   'renderer/routes/site.ts',
   'renderer/ui/fields/async-combobox.tsx',
-  'renderer/ui/fields/checkbox-field.tsx',
-  'renderer/ui/fields/date-field.tsx',
+  'renderer/ui/fields/checkbox.tsx',
+  'renderer/ui/fields/date-input.tsx',
   'renderer/ui/fields/field-frame.tsx',
-  'renderer/ui/fields/field-props.ts',
-  'renderer/ui/fields/select-field.tsx',
-  'renderer/ui/fields/text-field.tsx',
-  'renderer/ui/form/field-errors.ts',
-  'renderer/ui/form/problem.tsx',
+  'renderer/ui/fields/select.tsx',
   'renderer/ui/use-debounced.ts',
 ]
 

@@ -12,12 +12,9 @@ export const passengerTypeCode: Record<PassengerType, 'ADT' | 'CHD' | 'INF'> = {
 }
 export const passengerTypeName: Record<PassengerType, string> = { 1: 'Adult', 2: 'Child', 3: 'Infant' }
 
-export const tripTypes = { oneWay: 1, return: 2, multiStop: 3 } as const
 export const TripType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type TripType = z.infer<typeof TripType>
 
-/** Our numbers, not the supplier's: TBO's JourneyType 3 is multi-stop and is mapped in its adapter. */
-export const returnKinds = { normal: 2, gdsSpecial: 3, lccSpecial: 5 } as const
 export const ReturnKind = z.union([z.literal(2), z.literal(3), z.literal(5)])
 export type ReturnKind = z.infer<typeof ReturnKind>
 
@@ -37,15 +34,6 @@ export const profileGenders = ['', 'male', 'female', 'other'] as const
 export const ProfileGender = withGenderNumbers(z.enum(profileGenders))
 export type ProfileGender = z.infer<typeof ProfileGender>
 
-/** Cabin classes with the numbers of the flight supplier's API. */
-export const cabinClasses = {
-  all: 1,
-  economy: 2,
-  premiumEconomy: 3,
-  business: 4,
-  premiumBusiness: 5,
-  first: 6,
-} as const
 export const CabinClass = z.union([
   z.literal(1),
   z.literal(2),
@@ -134,12 +122,3 @@ export type TicketSort = z.infer<typeof TicketSort>
 
 export const contactLabels = ['Primary', 'Secondary', 'Emergency'] as const
 export const supplierApprovalStatuses = ['Approved', 'Rejected', 'Pending', 'Suspended'] as const
-
-/** Time slots of the search form: text and the hours they cover, local to the origin, `to` exclusive. */
-export const timeSlots = [
-  { text: 'Any Time', from: 0, to: 24 },
-  { text: 'Before 11AM', from: 0, to: 11 },
-  { text: '11AM to 4PM', from: 11, to: 16 },
-  { text: '4PM to 9PM', from: 16, to: 21 },
-  { text: 'After 9PM', from: 21, to: 24 },
-] as const

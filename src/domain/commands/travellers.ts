@@ -1,5 +1,6 @@
 import { limits } from '#contract/common/constants.ts'
-import { cabinClasses, type CabinClass } from '#contract/common/enumerations.ts'
+import type { CabinClass } from '#contract/common/enumerations.ts'
+import { cabinClasses } from '#contract/common/search-numbers.ts'
 import type { FlightCommand } from './command.ts'
 import { commandTexts } from './texts.ts'
 

@@ -100,7 +100,7 @@ describe('the listener at the edge', () => {
       answering(402, refusal('paymentRequired', "This order hasn't been paid yet.")),
     )
     await store.dispatch(api.endpoints.testRules.initiate(reference))
-    expect(go).toHaveBeenCalledExactlyOnceWith('/flight/booking-review')
+    await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/flight/booking-review'))
   })
 
   it('shows one toast with the request id, and the progress flag is off again', async () => {

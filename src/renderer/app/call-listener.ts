@@ -1,6 +1,5 @@
 import { isRejectedWithValue, type Dispatch, type Middleware } from '@reduxjs/toolkit'
 import { safeRedirect } from '#renderer/routes/guard.ts'
-import { bookingReview } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { login, logout } from '#renderer/routes/sign-in.ts'
 import type { CallMeta } from '#renderer/store/base-query.ts'
@@ -38,7 +37,8 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       navigator.go(login.to({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
       return
     case 'bookingReview':
-      navigator.go(bookingReview.to())
+      // A first page doesn't load this area.
+      void import('#renderer/routes/flights.ts').then(({ bookingReview }) => navigator.go(bookingReview.to()))
       return
     case 'toast':
       dispatch(toastShown({ tone: 'error', text: effect.text, requestId: effect.requestId }))

@@ -25,11 +25,10 @@ import '#renderer/app/shell/plain.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { config } from 'zod'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { lastingStorage, tabStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
-import { loadPersisted, persistOnChange } from '#renderer/store/persistence.ts'
+import { loadPersisted, persistOnChange, type PersistedState } from '#renderer/store/persistence.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { isOtherUserTab } from '#renderer/store/tab-marks.ts'
 import { toAudience } from '#renderer/entities/audience.ts'
@@ -39,18 +38,18 @@ import { dropDraftsAtSignOut } from './drop-drafts.ts'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
 
-// Compiled checks would need `unsafe-eval`, which none of our pages allow.
-config({ jitless: true })
+// Compiled checks would need `unsafe-eval`, which none of our pages allow. This is where zod reads its `config`; calling
+// it would load zod with the first page.
+const zodGlobal = globalThis as { __zod_globalConfig?: object }
+zodGlobal.__zod_globalConfig = Object.assign(zodGlobal.__zod_globalConfig ?? {}, { jitless: true })
 
-/** Renders the application. The entry file chooses the platform. */
-export const startApp = (platform: Platform, element: HTMLElement): void => {
+const open = (platform: Platform, element: HTMLElement, persisted: PersistedState | null): void => {
   // The router is created after the store, so it is read when it's needed.
   let navigator: Navigator = { here: () => ({ path: '/', redirectType: null }), go: () => undefined }
   const onNavigator = (next: Navigator): void => {
     navigator = next
   }
-  const storage = isOtherUserTab() ? tabStorage() : lastingStorage()
-  const persisted = loadPersisted(storage)
+  const storage = getStorage()
   const store = createStore(
     persisted,
     createCallListener(() => navigator),
@@ -71,4 +70,13 @@ export const startApp = (platform: Platform, element: HTMLElement): void => {
       </Provider>
     </StrictMode>,
   )
+}
+
+const getStorage = () => (isOtherUserTab() ? tabStorage() : lastingStorage())
+
+/** Renders the application. The entry file chooses the platform. */
+export const startApp = (platform: Platform, element: HTMLElement): void => {
+  const persisted = loadPersisted(getStorage())
+  if (persisted instanceof Promise) void persisted.then((state) => open(platform, element, state))
+  else open(platform, element, persisted)
 }

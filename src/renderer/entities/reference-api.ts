@@ -1,18 +1,18 @@
-import { flightsEndpoints } from '#contract/http/flights.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+import { startCalls } from '#renderer/store/start-calls.ts'
 
 const day = 86_400
 
 /** Airports, airlines and countries, which several features look up. */
 export const referenceApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
-    airports: contractQuery(build, flightsEndpoints.airports, {
+    airports: contractQuery(build, startCalls.airports, {
       tags: ['Reference'],
       isSilent: true,
       isBackground: true,
       keepSeconds: 600,
     }),
-    airlines: contractQuery(build, flightsEndpoints.airlines, {
+    airlines: contractQuery(build, startCalls.airlines, {
       tags: ['Reference'],
       isSilent: true,
       isBackground: true,

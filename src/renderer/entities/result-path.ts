@@ -1,4 +1,5 @@
-import { returnKinds, tripTypes, type ReturnKind } from '#contract/common/enumerations.ts'
+import type { ReturnKind } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
 import { searchResult } from '#renderer/routes/shop.ts'
 import type { ResultQuery } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import type { ZodType } from 'zod'
 import { isOutage, type ApiFailure } from './failure.ts'
 import { sendCall, type Call, type CallAnswer } from './http.ts'
+import type { ResultReader } from './light-endpoint.ts'
 import { callEnded, callStarted, serverAnswered, serverMissed } from './progress-slice.ts'
 import { isRetryingQuietly } from './quiet-retries.ts'
 import { callTexts } from './texts.ts'
@@ -24,10 +24,10 @@ export interface CallMeta extends CallOptions {
 }
 
 /** Parses a result against its schema. Unknown fields are dropped; a missing field is a failure that names it. */
-const readResult = (schema: ZodType, data: unknown, endpointId: string, requestId: string) => {
+const readResult = (schema: ResultReader, data: unknown, endpointId: string, requestId: string) => {
   const read = schema.safeParse(data)
   if (read.success) return { data: read.data }
-  const path = read.error.issues[0]?.path.join('.') || 'result'
+  const path = read.error.issues[0]?.path.map(String).join('.') || 'result'
   const message = callTexts.missingField(endpointId, path)
   return { error: { status: 0, errorCode: 'internal', message, requestId } satisfies ApiFailure }
 }
@@ -39,12 +39,15 @@ const toConnection = (answer: CallAnswer) => {
   return 'failure' in answer && answer.failure.status === 0 ? null : serverAnswered()
 }
 
-const read = (call: Call, answer: CallAnswer, options: CallOptions) => {
-  const { id: endpointId, area, result } = call.endpoint
+const loadReader = async ({ endpoint }: Call): Promise<ResultReader> =>
+  'loadResult' in endpoint ? endpoint.loadResult() : endpoint.result
+
+const read = async (call: Call, answer: CallAnswer, options: CallOptions) => {
+  const { id: endpointId, area } = call.endpoint
   const requestId = 'failure' in answer ? answer.failure.requestId : answer.requestId
   const meta: CallMeta = { ...options, endpointId, area, requestId }
   if ('failure' in answer) return { error: answer.failure, meta }
-  return { ...readResult(result, answer.data, endpointId, requestId), meta }
+  return { ...readResult(await loadReader(call), answer.data, endpointId, requestId), meta }
 }
 
 export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = async (
@@ -58,7 +61,7 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptio
     const answer = await sendCall(call, signal)
     const connection = toConnection(answer)
     if (connection) dispatch(connection)
-    return read(call, answer, { ...options, isSilent })
+    return await read(call, answer, { ...options, isSilent })
   } finally {
     if (!options.isBackground) dispatch(callEnded())
   }

@@ -1,6 +1,7 @@
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { contractBaseQuery, type CallOptions } from './base-query.ts'
+import type { LightEndpoint } from './light-endpoint.ts'
 
 export const tagTypes = [
   'AgencyPeople',
@@ -41,6 +42,8 @@ export const contractApi = createApi({
   endpoints: () => ({}),
 })
 
+type AnyEndpoint<E extends Endpoint> = E | LightEndpoint<E>
+
 type Build = EndpointBuilder<typeof contractBaseQuery, Tag, 'api'>
 
 interface QueryOptions extends CallOptions {
@@ -60,7 +63,11 @@ const callOptions = ({ isSilent, isBackground, isProbe }: CallOptions): CallOpti
 })
 
 /** A cached read: `tickets: contractQuery(build, endpoints.tickets.tickets, { tags: ['Tickets'] })`. */
-export const contractQuery = <E extends Endpoint>(build: Build, endpoint: E, options: QueryOptions = {}) =>
+export const contractQuery = <E extends Endpoint>(
+  build: Build,
+  endpoint: AnyEndpoint<E>,
+  options: QueryOptions = {},
+) =>
   build.query<ResultOf<E>, RequestInputOf<E>>({
     query: (input) => ({ endpoint, input }),
     providesTags: options.tags ? [...options.tags] : [],
@@ -71,7 +78,7 @@ export const contractQuery = <E extends Endpoint>(build: Build, endpoint: E, opt
 /** A call that changes something. Its argument is the endpoint's request. */
 export const contractMutation = <E extends Endpoint>(
   build: Build,
-  endpoint: E,
+  endpoint: AnyEndpoint<E>,
   options: MutationOptions = {},
 ) =>
   build.mutation<ResultOf<E>, RequestInputOf<E>>({
@@ -86,7 +93,7 @@ export const contractMutation = <E extends Endpoint>(
  */
 export const contractMoneyMutation = <E extends Endpoint>(
   build: Build,
-  endpoint: E,
+  endpoint: AnyEndpoint<E>,
   options: MutationOptions = {},
 ) =>
   build.mutation<ResultOf<E>, { body: RequestInputOf<E>; idempotencyKey: string }>({

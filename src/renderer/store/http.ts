@@ -1,6 +1,7 @@
 import { apiBasePath, headerNames, savedAtHeader } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
+import type { LightEndpoint } from './light-endpoint.ts'
 import { updateServerClock } from './server-clock.ts'
 import { actForMark, jumpMark } from './tab-marks.ts'
 import { callTexts } from './texts.ts'
@@ -16,7 +17,7 @@ export const http: { transport: Transport; listeners: Set<AnswerListener> } = {
 }
 
 export interface Call {
-  endpoint: Endpoint
+  endpoint: Endpoint | LightEndpoint<Endpoint>
   input: unknown
   idempotencyKey?: string
 }

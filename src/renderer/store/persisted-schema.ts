@@ -4,6 +4,7 @@ import { CityOption, FareDetailResult, FlightResult } from '#contract/entities/f
 import { SiteConfig } from '#contract/entities/site.ts'
 import { SessionUser } from '#contract/entities/user.ts'
 import { bookingSteps } from './booking-slice.ts'
+import { persistedVersion } from './persisted-shape.ts'
 
 const StoredQuery = z.object({
   request: z.looseObject({ segments: z.array(z.looseObject({ origin: z.string() })).min(1) }),
@@ -33,9 +34,6 @@ const StoredBooking = z.object({
   resumePath: z.string(),
   userId: z.string(),
 })
-
-/** Raise it when the shape below changes: an older store is dropped rather than guessed at. */
-export const persistedVersion = 4
 
 /** Everything that is stored under `appCoreRoot`: user data, site data and booking state. */
 export const PersistedRoot = z.object({

@@ -3,7 +3,7 @@ import { storageKey } from '#contract/common/constants.ts'
 import { aUser } from '#renderer/testing/people.ts'
 import { bookingActions, initialBooking } from './booking-slice.ts'
 import { loadPersisted, persistOnChange } from './persistence.ts'
-import { persistedVersion } from './persisted-schema.ts'
+import { persistedVersion } from './persisted-shape.ts'
 import { initialSession, signedIn, signedOut } from './session-slice.ts'
 import { initialSite } from './site-slice.ts'
 import { createStore } from './store.ts'
@@ -18,6 +18,16 @@ const empty = {
   site: initialSite,
   booking: initialBooking,
 }
+
+const city = {
+  cityCode: 'DEL',
+  label: 'Delhi',
+  subTitle: '',
+  airportCode: 'DEL',
+  cityName: 'Delhi',
+  countryCode: 'IN',
+}
+const omitHold = ({ isHoldWanted: _isHoldWanted, ...rest }: typeof initialBooking) => rest
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,13 +48,13 @@ describe('the persisted state', () => {
     expect(Object.keys(stored).sort()).toEqual(['booking', 'session', 'site', 'version'])
   })
 
-  it('is restored as it was, including an incomplete form', () => {
+  it('is restored as it was, including an incomplete form', async () => {
     const store = createStore(null)
     const stop = persistOnChange(store, localStorage)
     store.dispatch(signedIn(aUser('retail')))
     store.dispatch(bookingActions.passengersSaved({ passengers }))
     stop()
-    const again = createStore(loadPersisted(localStorage))
+    const again = createStore(await loadPersisted(localStorage))
     expect(again.getState().session.user?.email).toBe('kavita@skyways.example')
     expect(again.getState().booking.passengers).toEqual(passengers)
   })
@@ -56,10 +66,25 @@ describe('the persisted state', () => {
     ['a user without an id', JSON.stringify({ ...empty, session: { user: { email: 'x' } } })],
     ['a booking that is a list', JSON.stringify({ ...empty, booking: [] })],
     ['null', 'null'],
-  ])('%s is dropped, without a crash', (_title, text) => {
+  ])('%s is dropped, without a crash', async (_title, text) => {
     localStorage.setItem(storageKey, text)
-    expect(loadPersisted(localStorage)).toBeNull()
+    expect(await loadPersisted(localStorage)).toBeNull()
     expect(localStorage.getItem(storageKey)).toBeNull()
+  })
+
+  it('is there at once for a visitor, with the recent searches', () => {
+    const query = {
+      request: { segments: [{ origin: 'DEL', kept: 1 }], adultCount: 2 },
+      origin: city,
+      destination: city,
+    }
+    const stored = { ...empty, booking: { ...initialBooking, query, recent: [query] } }
+    localStorage.setItem(storageKey, JSON.stringify(stored))
+    expect(loadPersisted(localStorage)).toEqual({
+      session: { user: null },
+      site: { site: null },
+      booking: { ...omitHold(initialBooking), query, recent: [query] },
+    })
   })
 
   it('is empty when the browser blocks storage', () => {

@@ -1,7 +1,8 @@
 import { storageKey } from '#contract/common/constants.ts'
 import type { BookingState } from './booking-slice.ts'
-import { PersistedRoot, persistedVersion } from './persisted-schema.ts'
+import { persistedVersion, visitorState } from './persisted-shape.ts'
 import type { SessionState } from './session-slice.ts'
+import { WrongShape } from './shape.ts'
 import type { SiteState } from './site-slice.ts'
 
 /** The slices that are persisted. */
@@ -14,25 +15,63 @@ export interface PersistedState {
 type Reader = Pick<Storage, 'getItem' | 'removeItem'>
 type Writer = Pick<Storage, 'setItem'>
 
-/** Loads the stored state. Returns null when there is none or it is damaged; a damaged one is removed. */
-export const loadPersisted = (storage: Reader): PersistedState | null => {
+const parse = (text: string): unknown => {
   try {
-    const text = storage.getItem(storageKey)
-    if (text === null) return null
-    const read = PersistedRoot.safeParse(JSON.parse(text))
-    if (read.success) {
-      const { session, site, booking } = read.data
-      return { session, site, booking: booking as unknown as BookingState }
-    }
+    return JSON.parse(text) as unknown
   } catch {
-    // Unreadable text and unavailable storage are handled alike: start empty.
+    return null
   }
+}
+
+const remove = (storage: Reader): null => {
   try {
     storage.removeItem(storageKey)
   } catch {
     // Without storage there is nothing to remove.
   }
   return null
+}
+
+const readVisitor = (stored: unknown): PersistedState | null => {
+  try {
+    const { session, site, booking } = visitorState(stored)
+    return { session, site, booking: booking as unknown as BookingState }
+  } catch (error) {
+    if (!(error instanceof WrongShape)) throw error
+    return null
+  }
+}
+
+const readAny = async (stored: unknown): Promise<PersistedState | null> => {
+  const { PersistedRoot } = await import('./persisted-schema.ts')
+  const read = PersistedRoot.safeParse(stored)
+  if (!read.success) return null
+  const { session, site, booking } = read.data
+  return { session, site, booking: booking as unknown as BookingState }
+}
+
+/**
+ * Loads the stored state. Returns null when there is none or it is damaged; a damaged one is removed. A promise, while
+ * the schema loads, if somebody is signed in or a flight is chosen; a visitor's state is there at once.
+ */
+export const loadPersisted = (storage: Reader): PersistedState | null | Promise<PersistedState | null> => {
+  let stored: unknown = null
+  try {
+    const text = storage.getItem(storageKey)
+    if (text === null) return null
+    stored = parse(text)
+  } catch {
+    // Unavailable storage is handled like an empty one.
+    return null
+  }
+  return (
+    readVisitor(stored) ??
+    readAny(stored).then(
+      (state) => state ?? remove(storage),
+      // The schema couldn't be loaded. The state stays for the next visit.
+      () => null,
+    )
+  )
 }
 
 export const savePersisted = (storage: Writer, { session, site, booking }: PersistedState): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tripTypes } from '#contract/common/enumerations.ts'
+import { tripTypes } from '#contract/common/search-numbers.ts'
 import { readCommand } from '#domain/commands/read-command.ts'
 import { queuePaths, searchPath } from '#domain/commands/paths.ts'
 import { findRouteOfCodes } from '#domain/commands/places.ts'

@@ -5,7 +5,7 @@ import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { myAccountApi } from './my-account-api.ts'
 import { supplierTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useController, type Control } from 'react-hook-form'
 import { rightLabel, type StaffRight } from '#contract/common/staff-rights.ts'
 import { isGroupActive, isModuleActive, type PermissionModule } from '#domain/accounts/permission-groups.ts'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { toModules, withModule, withRight } from './right-switches.ts'
 import { groupTexts as texts } from './texts.ts'
 

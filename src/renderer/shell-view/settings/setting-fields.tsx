@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { parseInteger } from '#renderer/ui/fields/integer-field.tsx'
 import { Select, type SelectOption } from '#renderer/ui/fields/select.tsx'

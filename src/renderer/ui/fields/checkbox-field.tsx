@@ -1,26 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import type { FormFieldProps } from './field-props.ts'
-
-interface CheckboxProps {
-  label: ReactNode
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
-  isDisabled?: boolean
-}
-
-/** A checkbox outside a form (filters, selections). */
-export const Checkbox = ({ label, isChecked, onChange, isDisabled }: CheckboxProps) => (
-  <label className="checkbox">
-    <input
-      type="checkbox"
-      checked={isChecked}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className="grow">{label}</span>
-  </label>
-)
 
 export const CheckboxField = <Values extends FieldValues>({
   control,

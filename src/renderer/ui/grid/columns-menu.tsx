@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ColumnLayout, Minus, Plus } from '@blueprintjs/icon
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#renderer/ui/button.tsx'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridColumn, GridLayoutControl } from './grid-types.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import type { GridProps } from './grid-types.ts'
 

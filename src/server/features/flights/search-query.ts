@@ -1,4 +1,4 @@
-import { timeSlots } from '#contract/common/enumerations.ts'
+import { timeSlots } from '#contract/common/search-numbers.ts'
 import type { SearchRequest } from '#contract/http/flights.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 

@@ -1,4 +1,4 @@
-import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
 import { addDays } from '#server/clock/local-date.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'

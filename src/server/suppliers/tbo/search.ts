@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
 import type { Compute } from '#server/compute/compute.ts'
 import type { SupplierSource } from '#server/offers/offer.ts'
 import { noOffers } from '#server/offers/packed-offers.ts'

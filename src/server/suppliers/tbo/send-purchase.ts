@@ -1,4 +1,4 @@
-import { cabinClasses, tripTypes } from '#contract/common/enumerations.ts'
+import { cabinClasses, tripTypes } from '#contract/common/search-numbers.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import {
   SupplierError,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { emptyGst } from './passenger-resolver.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import type { ChangeForm } from './change-form.ts'
 
 export interface Choice {

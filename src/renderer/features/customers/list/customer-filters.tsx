@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { customerSorts } from '#contract/http/customers.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import type { AddressPlace } from '#renderer/ui/list/use-list-place.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'

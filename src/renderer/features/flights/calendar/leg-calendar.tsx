@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
-import { tripTypes } from '#contract/common/enumerations.ts'
+import { tripTypes } from '#contract/common/search-numbers.ts'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
-import { getSearchCode, type SearchForm } from '#renderer/features/flights/search/search-form-schema.ts'
+import { getSearchCode, type SearchForm } from '#renderer/features/flights/search/search-form-check.ts'
 import { CalendarPanel, getFirstMonth } from '#renderer/ui/calendar/calendar-panel.tsx'
 import type { CalendarProps } from '#renderer/ui/calendar/calendar-props.ts'
 import { getToday } from '#renderer/ui/today.ts'
@@ -12,13 +11,15 @@ import { listMonths } from './fare-months.ts'
 import './calendar.css'
 
 interface LegCalendarProps extends CalendarProps {
-  control: Control<SearchForm>
+  values: Pick<SearchForm, 'trip' | 'legs'>
   index: number
 }
 
 /** Returns the codes of a flight's places; empty where they aren't chosen. A return flies the first flight's back. */
-const useCodes = (control: Control<SearchForm>, index: number): { origin: string; destination: string } => {
-  const [trip, legs] = useWatch({ control, name: ['trip', 'legs'] })
+const findCodes = (
+  { trip, legs }: LegCalendarProps['values'],
+  index: number,
+): { origin: string; destination: string } => {
   const isBack = trip === tripTypes.return && index === 1
   const leg = legs[isBack ? 0 : index]
   const [from, to] = [leg?.origin, leg?.destination].map((city) => (city ? getSearchCode(city) : ''))
@@ -28,10 +29,10 @@ const useCodes = (control: Control<SearchForm>, index: number): { origin: string
 }
 
 /** The calendar of a flight's date, with the fares of its route where they are known. */
-export const LegCalendar = ({ control, index, ...calendar }: LegCalendarProps) => {
+export const LegCalendar = ({ values, index, ...calendar }: LegCalendarProps) => {
   const [month, setMonth] = useState(() => getFirstMonth(calendar))
   const today = getToday()
-  const { origin, destination } = useCodes(control, index)
+  const { origin, destination } = findCodes(values, index)
   const hasRoute = origin !== '' && destination !== '' && origin !== destination
   const { currentData, isFetching } = flightsApi.useCalendarFareQuery(
     { origin, destination, month },

@@ -3,7 +3,7 @@ import type { CityOption } from '#contract/entities/flight.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { toUnnamedCity } from '#renderer/features/flights/search/query-address.ts'
-import { getSearchCode } from '#renderer/features/flights/search/search-form-schema.ts'
+import { getSearchCode } from '#renderer/features/flights/search/search-form-check.ts'
 
 /** Gives the city of a code in the address: from recent searches, or else looked up. */
 const useCity = (code: string): CityOption | null => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import { tripTypes } from '#contract/common/enumerations.ts'
+import { tripTypes } from '#contract/common/search-numbers.ts'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'

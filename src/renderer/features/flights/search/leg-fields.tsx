@@ -1,14 +1,15 @@
 import { SwapHorizontal } from '@blueprintjs/icons'
-import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
-import { timeSlots } from '#contract/common/enumerations.ts'
+import { timeSlots } from '#contract/common/search-numbers.ts'
 import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { DateField } from '#renderer/ui/fields/date-field.tsx'
-import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { DateInput } from '#renderer/ui/fields/date-input.tsx'
+import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { lastDay, type SearchForm } from './search-form-schema.ts'
+import { lastDay } from './search-form-check.ts'
 import { getToday } from '#renderer/ui/today.ts'
+import type { SearchFormHandle } from './use-search-form.ts'
 
 const LegCalendar = loadable(
   async () => (await import('#renderer/features/flights/calendar/leg-calendar.tsx')).LegCalendar,
@@ -16,40 +17,36 @@ const LegCalendar = loadable(
 
 const slots = timeSlots.map((slot, value) => ({ value, label: slot.text }))
 
-interface CityControlProps {
-  control: Control<SearchForm>
-  name: `legs.${number}.origin` | `legs.${number}.destination`
+interface LegProps {
+  form: SearchFormHandle
+  index: number
+}
+
+interface CityControlProps extends LegProps {
+  part: 'origin' | 'destination'
   label: string
 }
 
-const CityControl = ({ control, name, label }: CityControlProps) => {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <AirportField
-      label={label}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-      placeholder={flightsTexts.cityPlaceholder}
-    />
-  )
-}
+const CityControl = ({ form, index, part, label }: CityControlProps) => (
+  <AirportField
+    label={label}
+    value={form.values.legs[index]?.[part] ?? null}
+    onChange={(city) => form.changeLeg(index, { [part]: city })}
+    error={form.errors[`legs.${index}.${part}`]}
+    placeholder={flightsTexts.cityPlaceholder}
+  />
+)
 
-const swapCities = ({ getValues, setValue }: UseFormReturn<SearchForm>, index: number): void => {
-  const [origin, destination] = getValues([`legs.${index}.origin`, `legs.${index}.destination`])
-  setValue(`legs.${index}.origin`, destination, { shouldDirty: true })
-  setValue(`legs.${index}.destination`, origin, {
-    shouldDirty: true,
-    shouldValidate: origin !== null && destination !== null,
-  })
+const swapCities = ({ values, changeLeg }: SearchFormHandle, index: number): void => {
+  const { origin = null, destination = null } = values.legs[index] ?? {}
+  const checked = origin && destination ? ([`legs.${index}.destination`] as const) : []
+  changeLeg(index, { origin: destination, destination: origin }, checked)
 }
 
 /** Origin and destination of one flight, with a button to swap them. */
-export const LegPlaces = ({ form, index }: { form: UseFormReturn<SearchForm>; index: number }) => (
+export const LegPlaces = ({ form, index }: LegProps) => (
   <div className="search-places">
-    <CityControl control={form.control} name={`legs.${index}.origin`} label={flightsTexts.from} />
+    <CityControl form={form} index={index} part="origin" label={flightsTexts.from} />
     <Button
       className="search-swap"
       icon={<SwapHorizontal />}
@@ -57,13 +54,11 @@ export const LegPlaces = ({ form, index }: { form: UseFormReturn<SearchForm>; in
       title={flightsTexts.swap}
       onClick={() => swapCities(form, index)}
     />
-    <CityControl control={form.control} name={`legs.${index}.destination`} label={flightsTexts.to} />
+    <CityControl form={form} index={index} part="destination" label={flightsTexts.to} />
   </div>
 )
 
-interface LegWhenProps {
-  control: Control<SearchForm>
-  index: number
+interface LegWhenProps extends LegProps {
   dateLabel?: string
   slotLabel?: string
 }
@@ -71,25 +66,34 @@ interface LegWhenProps {
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** The date and the time of day. */
-export const LegWhen = ({ control, index, dateLabel, slotLabel }: LegWhenProps) => {
+export const LegWhen = ({ form, index, dateLabel, slotLabel }: LegWhenProps) => {
   const today = getToday()
-  const before = useWatch({ control, name: `legs.${Math.max(0, index - 1)}.departure` })
+  const { departure = '', slot = 0 } = form.values.legs[index] ?? {}
+  const before = form.values.legs[index - 1]?.departure
   return (
     <>
-      <DateField
-        control={control}
-        name={`legs.${index}.departure`}
-        label={dateLabel ?? flightsTexts.date}
-        min={index > 0 && isDay(before) && before > today ? before : today}
-        max={lastDay(today)}
-        renderCalendar={(calendar) => <LegCalendar {...calendar} control={control} index={index} />}
-      />
-      <SelectField
-        control={control}
-        name={`legs.${index}.slot`}
-        label={slotLabel ?? flightsTexts.slot}
-        options={slots}
-      />
+      <FieldFrame label={dateLabel ?? flightsTexts.date} error={form.errors[`legs.${index}.departure`]}>
+        {(aria) => (
+          <DateInput
+            aria={aria}
+            value={departure}
+            onChange={(day) => form.changeLeg(index, { departure: day })}
+            min={isDay(before) && before > today ? before : today}
+            max={lastDay(today)}
+            renderCalendar={(calendar) => <LegCalendar {...calendar} values={form.values} index={index} />}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={slotLabel ?? flightsTexts.slot} error={form.errors[`legs.${index}.slot`]}>
+        {(aria) => (
+          <Select
+            aria={aria}
+            value={slot}
+            options={slots}
+            onChange={(chosen) => form.changeLeg(index, { slot: chosen })}
+          />
+        )}
+      </FieldFrame>
     </>
   )
 }

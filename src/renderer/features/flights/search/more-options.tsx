@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
-import { returnKinds, tripTypes, type TripType } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
-import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
-import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
+import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
-import type { SearchForm } from './search-form-schema.ts'
 import { searchTexts } from './search-texts.ts'
 import { TokensField } from './tokens-field.tsx'
+import type { SearchFormHandle } from './use-search-form.ts'
 
 const kinds = [returnKinds.normal, returnKinds.lccSpecial, returnKinds.gdsSpecial].map((value) => ({
   value,
@@ -18,12 +18,12 @@ const kinds = [returnKinds.normal, returnKinds.lccSpecial, returnKinds.gdsSpecia
 const most = { airlines: 10, sources: 20 } as const
 
 /** Fare sources, which agents and staff can limit and shoppers never see. */
-const Sources = ({ control }: { control: Control<SearchForm> }) => {
+const Sources = ({ form }: { form: SearchFormHandle }) => {
   const { data = [], isFetching } = flightsApi.useSourcesQuery({})
   const tokens = useMemo(() => data.map(({ source, name }) => ({ code: source, name })), [data])
   return (
     <TokensField
-      control={control}
+      form={form}
       name="sources"
       label={searchTexts.sources}
       placeholder={searchTexts.sourcesPlaceholder}
@@ -35,7 +35,8 @@ const Sources = ({ control }: { control: Control<SearchForm> }) => {
 }
 
 /** Options that most searches leave at their defaults. */
-export const MoreOptions = ({ control, trip }: { control: Control<SearchForm>; trip: TripType }) => {
+export const MoreOptions = ({ form }: { form: SearchFormHandle }) => {
+  const { trip, returnKind, isDirect } = form.values
   const isAgent = useAudience() === 'agent'
   const { data = [], isFetching } = referenceApi.useAirlinesQuery({})
   const airlines = useMemo(
@@ -48,10 +49,19 @@ export const MoreOptions = ({ control, trip }: { control: Control<SearchForm>; t
   return (
     <div className="search-more">
       {trip === tripTypes.return ? (
-        <SelectField control={control} name="returnKind" label={searchTexts.returnKind} options={kinds} />
+        <FieldFrame label={searchTexts.returnKind} error={form.errors.returnKind}>
+          {(aria) => (
+            <Select
+              aria={aria}
+              value={returnKind}
+              options={kinds}
+              onChange={(kind) => form.change({ returnKind: kind })}
+            />
+          )}
+        </FieldFrame>
       ) : null}
       <TokensField
-        control={control}
+        form={form}
         name="airlines"
         label={searchTexts.airlines}
         placeholder={searchTexts.airlinesPlaceholder}
@@ -59,8 +69,16 @@ export const MoreOptions = ({ control, trip }: { control: Control<SearchForm>; t
         most={most.airlines}
         isLoading={isFetching}
       />
-      {isAgent ? <Sources control={control} /> : null}
-      {isAgent ? <CheckboxField control={control} name="isDirect" label={flightsTexts.direct} /> : null}
+      {isAgent ? <Sources form={form} /> : null}
+      {isAgent ? (
+        <div className="field">
+          <Checkbox
+            label={flightsTexts.direct}
+            isChecked={isDirect}
+            onChange={(isOn) => form.change({ isDirect: isOn })}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -1,38 +1,36 @@
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#renderer/ui/button.tsx'
 import { LegPlaces, LegWhen } from './leg-fields.tsx'
-import { minLegs, maxLegs, type LegForm, type SearchForm } from './search-form-schema.ts'
+import { minLegs, maxLegs, type LegForm } from './search-form-check.ts'
 import { searchTexts } from './search-texts.ts'
+import type { SearchFormHandle } from './use-search-form.ts'
 
-const parts = ['origin', 'destination', 'departure', 'slot'] as const
 const emptyLeg: LegForm = { origin: null, destination: null, departure: '', slot: 0 }
 
-const setLeg = ({ setValue }: UseFormReturn<SearchForm>, index: number, leg: LegForm): void => {
-  for (const part of parts) setValue(`legs.${index}.${part}`, leg[part], { shouldDirty: true })
-}
-
-/** Removes a flight. The later ones move up and their errors are checked again. */
-const removeLeg = (form: UseFormReturn<SearchForm>, index: number): void => {
-  const { legs, legCount } = form.getValues()
-  const left = [...legs.slice(0, index), ...legs.slice(index + 1), emptyLeg]
-  for (let at = index; at < legCount; at += 1) setLeg(form, at, left[at] ?? emptyLeg)
-  form.clearErrors('legs')
-  form.setValue('legCount', legCount - 1)
+/** Removes a flight. The later ones move up, and their errors are found anew when the form is submitted. */
+const removeLeg = ({ values, change, clearErrors }: SearchFormHandle, index: number): void => {
+  const { legs, legCount } = values
+  change({
+    legs: [...legs.slice(0, index), ...legs.slice(index + 1), emptyLeg],
+    legCount: legCount - 1,
+  })
+  clearErrors()
 }
 
 /** Adds a flight that starts where the last one ends. */
-const addLeg = (form: UseFormReturn<SearchForm>): void => {
-  const { legs, legCount } = form.getValues()
-  const [last, next] = [legs[legCount - 1], legs[legCount]]
-  if (!next?.origin) setLeg(form, legCount, { ...(next ?? emptyLeg), origin: last?.destination ?? null })
-  form.setValue('legCount', legCount + 1)
+const addLeg = ({ values, change }: SearchFormHandle): void => {
+  const { legs, legCount } = values
+  const origin = legs[legCount]?.origin ?? legs[legCount - 1]?.destination ?? null
+  change({
+    legs: legs.map((leg, at) => (at === legCount ? { ...leg, origin } : leg)),
+    legCount: legCount + 1,
+  })
 }
 
 /** Two to six flights, each with its places and date. */
-export const MultiLegs = ({ form }: { form: UseFormReturn<SearchForm> }) => {
-  const legCount = useWatch({ control: form.control, name: 'legCount' })
+export const MultiLegs = ({ form }: { form: SearchFormHandle }) => {
+  const { legCount } = form.values
   const frame = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
   useEffect(() => {
@@ -50,7 +48,7 @@ export const MultiLegs = ({ form }: { form: UseFormReturn<SearchForm> }) => {
           </span>
           <LegPlaces form={form} index={index} />
           <div className="search-when">
-            <LegWhen control={form.control} index={index} />
+            <LegWhen form={form} index={index} />
           </div>
           <Button
             variant="minimal"

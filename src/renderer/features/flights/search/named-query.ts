@@ -2,7 +2,7 @@ import type { CityOption, FlightResult } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { readQuery } from './query-address.ts'
-import { getSearchCode } from './search-form-schema.ts'
+import { getSearchCode } from './search-form-check.ts'
 import { mapCities } from './search-query.ts'
 
 const toKey = ({ request }: StoredQuery): string => JSON.stringify(SearchRequest.safeParse(request).data)

@@ -1,8 +1,7 @@
 import { Minus, Plus } from '@blueprintjs/icons'
-import { useController, type Control } from 'react-hook-form'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
-import type { SearchForm } from './search-form-schema.ts'
+import type { SearchFormHandle } from './use-search-form.ts'
 
 type CountName = 'adults' | 'children' | 'infants'
 
@@ -15,17 +14,13 @@ const rows: { name: CountName; label: string; note: string; min: number }[] = [
 const maxOfAKind = 10
 
 interface CountProps {
-  control: Control<SearchForm>
+  form: SearchFormHandle
   row: (typeof rows)[number]
-  onChanged: () => void
 }
 
-const Count = ({ control, row, onChanged }: CountProps) => {
-  const { field } = useController({ control, name: row.name })
-  const set = (count: number): void => {
-    field.onChange(count)
-    onChanged()
-  }
+const Count = ({ form, row }: CountProps) => {
+  const value = form.values[row.name]
+  const set = (count: number): void => form.change({ [row.name]: count }, ['adults', 'infants'])
   return (
     <div className="passenger-count" role="group" aria-label={row.label}>
       <span className="grow">
@@ -35,34 +30,33 @@ const Count = ({ control, row, onChanged }: CountProps) => {
       <Button
         icon={<Minus />}
         aria-label={flightsTexts.fewer(row.label)}
-        disabled={field.value <= row.min}
-        onClick={() => set(field.value - 1)}
+        disabled={value <= row.min}
+        onClick={() => set(value - 1)}
       />
       <output className="num passenger-number" aria-live="polite">
-        {field.value}
+        {value}
       </output>
       <Button
         icon={<Plus />}
         aria-label={flightsTexts.more(row.label)}
-        disabled={field.value >= maxOfAKind}
-        onClick={() => set(field.value + 1)}
+        disabled={value >= maxOfAKind}
+        onClick={() => set(value + 1)}
       />
     </div>
   )
 }
 
 interface PassengerCountsProps {
-  control: Control<SearchForm>
+  form: SearchFormHandle
   error: string | undefined
-  onChanged: () => void
   onDone: () => void
 }
 
 /** Three steppers and the error of their total. */
-export const PassengerCounts = ({ control, error, onChanged, onDone }: PassengerCountsProps) => (
+export const PassengerCounts = ({ form, error, onDone }: PassengerCountsProps) => (
   <>
     {rows.map((row) => (
-      <Count key={row.name} control={control} row={row} onChanged={onChanged} />
+      <Count key={row.name} form={form} row={row} />
     ))}
     {error ? (
       <p className="field-error" role="alert">

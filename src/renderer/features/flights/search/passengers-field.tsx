@@ -1,21 +1,15 @@
 import { CaretDown } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
-import type { Control } from 'react-hook-form'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
-import type { SearchForm } from './search-form-schema.ts'
+import type { SearchFormHandle } from './use-search-form.ts'
 
 const PassengerCounts = loadable(async () => (await import('./passenger-counts.tsx')).PassengerCounts)
 
-interface PassengersFieldProps {
-  control: Control<SearchForm>
-  counts: Pick<SearchForm, 'adults' | 'children' | 'infants'>
-  error: string | undefined
-  onChanged: () => void
-}
-
 /** The number of passengers on a button, with three steppers behind it. */
-export const PassengersField = ({ control, counts, error, onChanged }: PassengersFieldProps) => {
+export const PassengersField = ({ form }: { form: SearchFormHandle }) => {
+  const { values: counts, errors } = form
+  const error = errors.adults ?? errors.infants ?? errors.children
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -70,7 +64,7 @@ export const PassengersField = ({ control, counts, error, onChanged }: Passenger
             if (event.target === event.currentTarget) event.preventDefault()
           }}
         >
-          <PassengerCounts control={control} error={error} onChanged={onChanged} onDone={close} />
+          <PassengerCounts form={form} error={error} onDone={close} />
         </div>
       ) : null}
       {error && !isOpen ? (

@@ -1,4 +1,4 @@
-import { tripTypes } from '#contract/common/enumerations.ts'
+import { tripTypes } from '#contract/common/search-numbers.ts'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'

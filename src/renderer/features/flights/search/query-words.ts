@@ -1,4 +1,4 @@
-import { tripTypes } from '#contract/common/enumerations.ts'
+import { tripTypes } from '#contract/common/search-numbers.ts'
 import { formatDayShort } from '#domain/format.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'

@@ -1,23 +1,22 @@
 import { Search } from '@blueprintjs/icons'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { cabinClasses, tripTypes } from '#contract/common/enumerations.ts'
+import { useEffect, useState } from 'react'
+import { cabinClasses, tripTypes } from '#contract/common/search-numbers.ts'
 import { cabinName } from '#domain/flights/flight-words.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
-import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
+import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { LegPlaces, LegWhen } from './leg-fields.tsx'
 import { PassengersField } from './passengers-field.tsx'
-import { searchFormSchema, type SearchForm as Values } from './search-form-schema.ts'
+import type { SearchForm as Values } from './search-form-check.ts'
 import { toStoredQuery } from './search-query.ts'
 import { searchTexts } from './search-texts.ts'
 import type { PlacedErrors } from './server-errors.ts'
-import { getToday } from '#renderer/ui/today.ts'
 import { TripRadios } from './trip-radios.tsx'
+import { useSearchForm, type SearchFormHandle } from './use-search-form.ts'
 import './search-form.css'
 import './search-form-sizes.css'
 
@@ -31,31 +30,18 @@ const cabins = [
   cabinClasses.first,
 ].map((value) => ({ value, label: cabinName[value] }))
 
-const Passengers = ({ form }: { form: UseFormReturn<Values> }) => {
-  const { control, formState, trigger } = form
-  const [adults, children, infants] = useWatch({ control, name: ['adults', 'children', 'infants'] })
-  const { errors } = formState
-  return (
-    <PassengersField
-      control={control}
-      counts={{ adults, children, infants }}
-      error={errors.adults?.message ?? errors.infants?.message ?? errors.children?.message}
-      onChanged={() => void trigger(['adults', 'infants'])}
-    />
-  )
-}
-
-const Journey = ({ form, trip }: { form: UseFormReturn<Values>; trip: Values['trip'] }) => {
+const Journey = ({ form }: { form: SearchFormHandle }) => {
+  const { trip } = form.values
   if (trip === tripTypes.multiStop) return <MultiLegs form={form} />
   const isReturn = trip === tripTypes.return
   return (
     <>
       <LegPlaces form={form} index={0} />
       <div className={isReturn ? 'search-when is-return' : 'search-when'}>
-        <LegWhen control={form.control} index={0} />
+        <LegWhen form={form} index={0} />
         {isReturn ? (
           <LegWhen
-            control={form.control}
+            form={form}
             index={1}
             dateLabel={searchTexts.returnDate}
             slotLabel={searchTexts.returnSlot}
@@ -84,33 +70,44 @@ export const SearchForm = ({
   isCompact = false,
   serverErrors = none,
 }: SearchFormProps) => {
-  const schema = useMemo(() => searchFormSchema(getToday()), [])
-  const form = useForm<Values>({ defaultValues: initial, resolver: zodResolver(schema) })
-  const { control } = form
-  const trip = useWatch({ control, name: 'trip' })
+  const { form, frame, placeErrors, submit } = useSearchForm(initial, (values) => {
+    const query = toStoredQuery(values)
+    if (query) onSearch(query)
+  })
+  const { trip, cabinClass, isDirect } = form.values
   const [isMore, setMore] = useState(isCompact || hasExtraOptions(initial))
   const { others } = serverErrors
   useEffect(() => {
     // The errors come with the results of the search, which the form doesn't send itself.
-    for (const { name, message } of serverErrors.fields) form.setError(name, { type: 'server', message })
-  }, [serverErrors, form])
-  const submit = form.handleSubmit((values) => {
-    const query = toStoredQuery(values)
-    if (query) onSearch(query)
-  })
+    placeErrors(serverErrors.fields)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- shown once for each answer, not after each change
+  }, [serverErrors])
   return (
     <form
       className={`search-form trip-${trip}${isCompact ? ' is-compact' : ''}`}
-      onSubmit={(event) => void submit(event)}
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
       noValidate
     >
-      <TripRadios control={control} onChange={() => form.clearErrors()} />
-      <Journey form={form} trip={trip} />
+      <TripRadios form={form} />
+      <Journey form={form} />
       <div className="search-who">
-        <Passengers form={form} />
-        <SelectField control={control} name="cabinClass" label={flightsTexts.cabin} options={cabins} />
+        <PassengersField form={form} />
+        <FieldFrame label={flightsTexts.cabin} error={form.errors.cabinClass}>
+          {(aria) => (
+            <Select
+              aria={aria}
+              value={cabinClass}
+              options={cabins}
+              onChange={(cabin) => form.change({ cabinClass: cabin })}
+            />
+          )}
+        </FieldFrame>
       </div>
-      {isMore ? <MoreOptions control={control} trip={trip} /> : null}
+      {isMore ? <MoreOptions form={form} /> : null}
       {others.length > 0 ? (
         <p className="search-alert" role="alert">
           {others.join(' ')}
@@ -119,7 +116,13 @@ export const SearchForm = ({
       <div className="search-go">
         {isCompact ? null : (
           <>
-            <CheckboxField control={control} name="isDirect" label={flightsTexts.direct} />
+            <div className="field">
+              <Checkbox
+                label={flightsTexts.direct}
+                isChecked={isDirect}
+                onChange={(isOn) => form.change({ isDirect: isOn })}
+              />
+            </div>
             <Button
               variant="minimal"
               aria-expanded={isMore}

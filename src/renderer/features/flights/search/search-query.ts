@@ -1,4 +1,4 @@
-import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
 import type { CityOption } from '#contract/entities/flight.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import {
@@ -8,7 +8,7 @@ import {
   countUsedLegs,
   type LegForm,
   type SearchForm,
-} from './search-form-schema.ts'
+} from './search-form-check.ts'
 
 /** The time that the flight supplier expects for each time slot, in the order of `timeSlots`. */
 const slotTimes = ['00:00:00', '08:00:00', '14:00:00', '19:00:00', '01:00:00'] as const

@@ -1,9 +1,8 @@
 import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useController, type Control } from 'react-hook-form'
 import { AsyncCombobox } from '#renderer/ui/fields/async-combobox.tsx'
-import type { SearchForm } from './search-form-schema.ts'
 import { searchTexts } from './search-texts.ts'
+import type { SearchFormHandle } from './use-search-form.ts'
 
 export interface Token {
   code: string
@@ -11,7 +10,7 @@ export interface Token {
 }
 
 interface TokensFieldProps {
-  control: Control<SearchForm>
+  form: SearchFormHandle
   name: 'airlines' | 'sources'
   label: string
   placeholder: string
@@ -42,10 +41,10 @@ const matching = (tokens: readonly Token[], typed: string): Token[] => {
 
 /** Chooses several items of a list by name or code; each becomes a button that removes it. */
 export const TokensField = (props: TokensFieldProps) => {
-  const { control, name, label, placeholder, tokens, most, isLoading } = props
-  const { field, fieldState } = useController({ control, name })
+  const { form, name, label, placeholder, tokens, most, isLoading } = props
   const [query, setQuery] = useState('')
-  const chosen = field.value
+  const chosen = form.values[name]
+  const set = (codes: string[]): void => form.change({ [name]: codes })
   const findName = (code: string): string => tokens.find((token) => token.code === code)?.name ?? code
   return (
     <div className="tokens">
@@ -54,11 +53,9 @@ export const TokensField = (props: TokensFieldProps) => {
         value={null}
         onChange={({ code }: Token) => {
           setQuery('')
-          field.onChange([...chosen, code])
+          set([...chosen, code])
         }}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
+        error={form.errors[name]}
         placeholder={placeholder}
         options={
           chosen.length >= most
@@ -88,7 +85,7 @@ export const TokensField = (props: TokensFieldProps) => {
                 type="button"
                 className="token small"
                 aria-label={searchTexts.remove(findName(code))}
-                onClick={() => field.onChange(chosen.filter((other) => other !== code))}
+                onClick={() => set(chosen.filter((other) => other !== code))}
               >
                 {findName(code)} <Cross size={10} />
               </button>

@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
-import { getSearchCode } from './search-form-schema.ts'
+import { getSearchCode } from './search-form-check.ts'
 
 const most = 12
 const askFor = (code: string) => ({ searchQuery: code, limit: 8 })

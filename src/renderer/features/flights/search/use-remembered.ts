@@ -6,7 +6,7 @@ import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 import { withCities } from './query-address.ts'
-import { getSearchCode } from './search-form-schema.ts'
+import { getSearchCode } from './search-form-check.ts'
 import { mapCities } from './search-query.ts'
 import { useCityNames } from './use-city-names.ts'
 import { getToday } from '#renderer/ui/today.ts'

@@ -1,5 +1,5 @@
 import { useController, type Control, type FieldPathByValue } from 'react-hook-form'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import type { FlightSettingsForm } from './flight-settings-form.ts'
 
 interface ChoiceProps {

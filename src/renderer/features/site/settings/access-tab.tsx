@@ -1,5 +1,6 @@
 import { useController, useFormState } from 'react-hook-form'
-import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { accessTexts as texts } from './texts.ts'

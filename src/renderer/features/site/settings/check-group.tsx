@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, useFormState } from 'react-hook-form'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import type { SettingsControl } from './settings-form.ts'
 
 interface CheckGroupProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { PrintSpoolDialog } from './print-spool-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Printer } from '#contract/ipc/workspace.ts'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'

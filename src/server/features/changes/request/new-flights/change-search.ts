@@ -1,11 +1,10 @@
 import {
   passengerTypes,
-  returnKinds,
-  tripTypes,
   type PassengerType,
   type ReturnKind,
   type TripType,
 } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { PaidTicket } from '#server/shares/fare-difference.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CityOption } from '#contract/entities/flight.ts'
-import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
-import { searchFormSchema, type LegForm, type SearchForm } from './search-form-schema.ts'
+import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
+import { checkSearchForm, type LegForm, type SearchForm } from './search-form-check.ts'
 import { emptyForm, formWithLegs } from './search-query.ts'
 
 const city = (code: string): CityOption => ({
@@ -25,9 +25,7 @@ const required = 'This is required field.'
 const beforeLast = 'Choose a date on or after the previous flight'
 
 const messages = (value: SearchForm): string[] =>
-  searchFormSchema('2026-11-20')
-    .safeParse(value)
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  Object.entries(checkSearchForm(value, '2026-11-20')).map(([name, message]) => `${name}: ${message}`)
 
 const one = (part: Partial<LegForm>): SearchForm => form({}, leg(part))
 const back = (departure: string): SearchForm =>

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { WrongShape, type Shape } from './shape.ts'
+
+type Reading =
+  | { success: true; data: unknown }
+  | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
+
+/** Reads a result: a schema of the contract, or a shape. */
+export interface ResultReader {
+  safeParse: (data: unknown) => Reading
+}
+
+/**
+ * An endpoint of the contract without its schemas, for calls that a shopper's first page contains. Its result is read
+ * by a shape, or by the schema, which is loaded with the first answer.
+ */
+export interface LightEndpoint<E extends Endpoint> extends Pick<Endpoint, 'id' | 'area' | 'method' | 'path'> {
+  readonly loadResult: () => Promise<ResultReader>
+  /** Only for the type. */
+  readonly of?: E
+}
+
+/** Turns a shape into a reader like a schema. */
+export const shapeReader = (shape: Shape<unknown>): ResultReader => ({
+  safeParse: (data) => {
+    try {
+      return { success: true, data: shape(data) }
+    } catch (error) {
+      if (!(error instanceof WrongShape)) throw error
+      return { success: false, error: { issues: [{ path: [error.message] }] } }
+    }
+  },
+})
