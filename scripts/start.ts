@@ -1,15 +1,24 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { readConfig, type ServerConfig } from '#server/config/config.ts'
+import { webBuilt } from '#server/entry/parent.ts'
 import { buildIfStale } from './lib/build.ts'
 import { keepRunning } from './lib/keep-running.ts'
 import { demoAddresses, loginLines } from './lib/logins.ts'
 
-/** `npm start`: builds what is stale, starts the server, prints addresses and logins. A server that dies is restarted. */
+/**
+ * `npm start`: builds what is stale, starts the server, prints addresses and logins. A server that dies is restarted. The pages are
+ * built while the server fills its database, which takes longer.
+ */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  await buildIfStale('web', console.log)
-  await buildIfStale('server', console.log)
+  let isWebBuilt = false
+  let tellServer = (): void => undefined
+  const web = buildIfStale('web', console.log).then(() => {
+    isWebBuilt = true
+    tellServer()
+  })
+  await Promise.race([buildIfStale('server', console.log), failureOf(web)])
   let port = process.env['PORT']
   const fromBuild = () => {
     const server = fork(path.resolve('out/server/server.js'), {
@@ -20,9 +29,11 @@ const start = async (): Promise<void> => {
         NODE_ENV: 'production',
         FAREDESK_WEB: path.resolve('out/web'),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+        ...(isWebBuilt ? {} : { FAREDESK_WAITS_FOR_WEB: '1' }),
       },
     })
     server.on('message', (message) => process.send?.(message))
+    tellServer = () => void server.send(webBuilt)
     return server
   }
   const server = keepRunning(fromBuild, {
@@ -35,8 +46,15 @@ const start = async (): Promise<void> => {
   })
   process.on('SIGINT', () => server.stop('SIGINT'))
   process.on('SIGTERM', () => server.stop('SIGTERM'))
-  process.exit(await server.ended)
+  void failureOf(web).catch(() => server.stop('SIGTERM'))
+  const code = await server.ended
+  await web
+  process.exit(code)
 }
+
+/** Rejects when the work does, and waits for ever when it succeeds. */
+const failureOf = (work: Promise<void>): Promise<never> =>
+  work.then(() => new Promise<never>(() => undefined))
 
 const announce = (
   port: number,

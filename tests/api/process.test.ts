@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { webBuilt } from '#server/entry/parent.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { copySeedInto } from '#tests/support/seeded-folder.ts'
 
@@ -15,7 +16,10 @@ interface Running {
 const running: Running[] = []
 
 /** Starts the server as a process, as `npm start` does; resolves when it listens or has ended. */
-const startProcess = (env: NodeJS.ProcessEnv): Promise<Running> =>
+const startProcess = (
+  env: NodeJS.ProcessEnv,
+  atFilling: (child: ChildProcess) => void = () => undefined,
+): Promise<Running> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/entry/server.ts'], {
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', PORT: '0', ...env },
@@ -28,7 +32,8 @@ const startProcess = (env: NodeJS.ProcessEnv): Promise<Running> =>
     const one: Running = { port: null, code, words: () => words, kill: (signal) => child.kill(signal) }
     running.push(one)
     child.on('message', (message) => {
-      const { type, port } = message as { type?: string; port?: number }
+      const { type, port, phase } = message as { type?: string; port?: number; phase?: string }
+      if (phase === 'filling') atFilling(child)
       // It reports its progress before it listens.
       if (type !== 'listening') return
       one.port = port ?? null
@@ -68,6 +73,20 @@ describe('the server process', () => {
       await first.code
       const third = await startProcess({ FAREDESK_DATA: folder })
       expect(third.port).not.toBeNull()
+    },
+    firstStartMs,
+  )
+
+  test(
+    'waits for the pages that are being built, and not for a parent that is gone',
+    async () => {
+      const FAREDESK_DATA = await filledFolder()
+      const waits = { FAREDESK_DATA, FAREDESK_WAITS_FOR_WEB: '1', FAREDESK_WEB: '' }
+      const left = await startProcess(waits, (child) => child.disconnect())
+      expect(left.port).toBeNull()
+      expect(await left.code).toBe(1)
+      const told = await startProcess(waits, (child) => child.send(webBuilt))
+      expect(told.port).not.toBeNull()
     },
     firstStartMs,
   )

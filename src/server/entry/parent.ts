@@ -20,3 +20,21 @@ export const onParentEnd = (end: () => void): void =>
   consolePort()?.on('message', ({ data }) => {
     if ((data as { type?: unknown } | null)?.type === 'end') end()
   })
+
+/** The message with which `npm start` says that the pages are built. */
+export const webBuilt = 'webBuilt'
+
+/** Resolves once the parent says that the pages are built; at once for a process that doesn't wait for them. */
+export const whenWebIsBuilt = (env: NodeJS.ProcessEnv): Promise<void> =>
+  env['FAREDESK_WAITS_FOR_WEB'] === '1'
+    ? new Promise((resolve) => {
+        // A parent that is gone says nothing any more.
+        const end = () => process.exit(1)
+        process.once('disconnect', end)
+        process.on('message', (message) => {
+          if (message !== webBuilt) return
+          process.off('disconnect', end)
+          resolve()
+        })
+      })
+    : Promise.resolve()

@@ -9,7 +9,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { warmUp } from '#server/warm-up.ts'
-import { onParentEnd, sendToParent } from './parent.ts'
+import { onParentEnd, sendToParent, whenWebIsBuilt } from './parent.ts'
 import { markAsPractice } from '#server/demo/mark-as-practice.ts'
 
 const closeAfterMs = 10_000
@@ -21,6 +21,7 @@ const closeAfterMs = 10_000
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
+  const pages = whenWebIsBuilt(process.env)
   sendToParent({ type: 'phase', phase: 'opening' })
   const deps = await composeDeps(config, logger)
   await assertClock(deps.database)
@@ -28,6 +29,7 @@ const run = async (): Promise<void> => {
   sendToParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) await seedDemo(deps)
   if (config.isPractice) await markAsPractice(deps.database.db)
+  await pages
   sendToParent({ type: 'phase', phase: 'serving' })
   const app = await buildApp(deps, { webFolder: webFolder() })
   const jobs = createJobRunner(deps, jobRegistry(deps))
