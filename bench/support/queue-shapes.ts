@@ -22,19 +22,22 @@ const rounds = 3
 const limitMs = 50
 const sorts = ['BD', 'BA', 'TD', 'TA'] as const
 
-const person = (role: string, userType: Person['userType']): Person => ({
+const person = (role: string, userType: Person['userType'], permissions: Person['permissions']): Person => ({
   userId: `usr_${siteId}_${role}`,
   siteId,
   email: '',
   userType,
   roles: [userType],
-  permissions: [],
+  permissions,
   isVerified: true,
   jumpedBy: null,
   isGuest: false,
   agency: { role: 'admin', sharedUserIds: [] },
 })
-const people = { staff: person('staff', 'staff'), agent: person('agent', 'travelAgent') }
+const people = {
+  staff: person('staff', 'staff', ['bookings.view']),
+  agent: person('agent', 'travelAgent', []),
+}
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
@@ -72,6 +75,7 @@ const measureQueue = async (database: Database, actor: Person, filter: Filter): 
   for (const sort of sorts) {
     const turn = (page: number) => timed(() => service.tickets(asker, { ...parsed, sort, page }))
     const { totalPages, isTotalCapped } = await service.tickets(asker, { ...parsed, sort })
+    if (totalPages === 0) throw new Error(`the queue with ${JSON.stringify(filter)} is empty`)
     for (const page of new Set([1, Math.ceil(totalPages / 2), totalPages]))
       for (let round = 0; round < rounds; round += 1) turned.offered.push(await turn(page))
     if (!isTotalCapped) continue
