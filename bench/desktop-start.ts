@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startApiServer } from '#tests/desktop/support/api-server.ts'
 import { startConsole, type RunningConsole } from '#tests/desktop/support/console.ts'
 import { callBridge } from '#tests/desktop/support/page-calls.ts'
@@ -8,6 +9,7 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { launchElectron } from '#tests/support/native/launch-electron.ts'
 import { buildIfStale } from '#scripts/lib/build.ts'
 import type { BenchLine } from './bench-line.ts'
+import { rounded } from './support/percentile.ts'
 
 const rounds = 5
 
@@ -62,8 +64,28 @@ const measureMemory = async ({ app }: RunningConsole): Promise<number> =>
 const call = (running: RunningConsole, name: string, workspaceId: string) =>
   callBridge(running.shell, name, { workspaceId })
 
-/** Measures memory with some pages asleep after they were awake. */
-const memoryWith = async (desktop: DesktopEnv, profile: string, asleep: number): Promise<number> => {
+const idleMs = 20_000
+
+/** Measures the share of one processor that all processes use while nobody does anything, in percent. */
+const measureIdle = async ({ app }: RunningConsole): Promise<number> => {
+  const readUsage = () =>
+    app.evaluate(({ app: own }) =>
+      own.getAppMetrics().reduce((sum, { cpu }) => sum + (cpu.cumulativeCPUUsage ?? 0), 0),
+    )
+  // Pages that were opened last are still finishing.
+  await wait(idleMs / 4)
+  const before = await readUsage()
+  await wait(idleMs)
+  return (((await readUsage()) - before) * 100_000) / idleMs
+}
+
+interface Used {
+  memoryMb: number
+  idlePercent: number
+}
+
+/** Measures memory and idle processor time with some pages asleep after they were awake. */
+const measureUse = async (desktop: DesktopEnv, profile: string, asleep: number): Promise<Used> => {
   await using running = await startConsole(desktop, { profile })
   const { entries } = await running.state()
   for (const { workspaceId } of entries) {
@@ -73,8 +95,11 @@ const memoryWith = async (desktop: DesktopEnv, profile: string, asleep: number):
     await page.getByText('Ticketed').first().waitFor()
   }
   for (const { workspaceId } of entries.slice(0, asleep)) await call(running, 'tenants.sleep', workspaceId)
-  return measureMemory(running)
+  return { memoryMb: await measureMemory(running), idlePercent: await measureIdle(running) }
 }
+
+/** What the first page needs; later ones are compared with it. */
+let firstPageMb = 0
 
 const measure = async (desktop: DesktopEnv, profile: string, tenants: number, asleep: number) => {
   const appDir = emptyApp(desktop)
@@ -84,6 +109,8 @@ const measure = async (desktop: DesktopEnv, profile: string, tenants: number, as
     empty.push(await timeEmpty(desktop, appDir))
     full.push(await timeConsole(desktop, profile))
   }
+  const { memoryMb, idlePercent } = await measureUse(desktop, profile, asleep)
+  if (tenants === 1) firstPageMb = memoryMb
   const sleeping = asleep > 0 ? `, ${asleep} of them asleep` : ''
   const lines: BenchLine[] = [
     {
@@ -91,13 +118,27 @@ const measure = async (desktop: DesktopEnv, profile: string, tenants: number, as
       value: Math.round(median(full)),
       unit: 'ms',
       peer: { name: 'an empty Electron window', value: Math.round(median(empty)) },
+      target: { most: 900 },
     },
     {
       name: `memory with ${tenants} tenants${sleeping}`,
-      value: Math.round(await memoryWith(desktop, profile, asleep)),
+      value: Math.round(memoryMb),
       unit: 'MB',
     },
+    {
+      name: `idle processor time with ${tenants} tenants${sleeping}`,
+      value: rounded(idlePercent),
+      unit: '% of one processor',
+      target: { most: 0.5 },
+    },
   ]
+  if (tenants > 1 && asleep === 0)
+    lines.push({
+      name: `memory of a tenant beyond the first, with ${tenants}`,
+      value: Math.round((memoryMb - firstPageMb) / (tenants - 1)),
+      unit: 'MB',
+      target: { most: 60 },
+    })
   return lines
 }
 
@@ -110,7 +151,7 @@ const sizes = [
 
 /**
  * Measures the console's cold start to an interactive queue with 1, 4 and 10 agencies, next to an empty Electron
- * window, and its memory.
+ * window, its memory, and its processor time when idle.
  */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)

@@ -81,6 +81,9 @@ const runAll = async (folder: string, samples: { own: string; peer: string }, ti
   }
 }
 
+/** What 100,000 rows should take at most. */
+const targets = { tickets: 100_000, seconds: 2, peakMb: 110 }
+
 const toLines = (tickets: number, ours: Run, { name, run }: { name: string; run: Run }): BenchLine[] => {
   const rate = ({ ms }: Run) => Math.round((tickets * 1000) / ms)
   return [
@@ -89,6 +92,7 @@ const toLines = (tickets: number, ours: Run, { name, run }: { name: string; run:
       value: rounded(ours.ms / 1000),
       unit: 's',
       peer: { name, value: rounded(run.ms / 1000) },
+      ...(tickets === targets.tickets ? { target: { most: targets.seconds } } : {}),
     },
     {
       name: `export.rate.${tickets}`,
@@ -102,6 +106,7 @@ const toLines = (tickets: number, ours: Run, { name, run }: { name: string; run:
       unit: 'MB',
       peer: { name, value: Math.round(run.peakMb) },
       limit: 200,
+      ...(tickets === targets.tickets ? { target: { most: targets.peakMb } } : {}),
     },
   ]
 }
