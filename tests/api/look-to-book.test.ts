@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { auditEvents, flightUsage, sites, users } from '#server/db/schema/index.ts'
+import { auditEvents, flightUsage, sites, supplierLooks, users } from '#server/db/schema/index.ts'
 import { countBooking } from '#server/usage/count-booking.ts'
+import { usageRepo } from '#server/usage/usage.repo.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -50,6 +51,17 @@ describe('search counts', () => {
     expect(await loadMonths('retail')).toEqual([])
     const [visitors] = await server.database.db.select().from(flightUsage).where(eq(flightUsage.userId, ''))
     expect(visitors).toMatchObject({ lookCount: 1, month: '2026-11' })
+  })
+
+  test('count a source once that a supplier lists twice', async () => {
+    const looks = [{ supplier: 'scripted', source: 'twice' }]
+    const repo = usageRepo(server.database.db, 'skyways')
+    expect(await repo.countSearch('', '2026-11', { terms: null, looks: [...looks, ...looks] })).toBe(true)
+    const counted = await server.database.db
+      .select({ count: supplierLooks.lookCount })
+      .from(supplierLooks)
+      .where(eq(supplierLooks.source, 'twice'))
+    expect(counted).toEqual([{ count: 1 }])
   })
 
   test('begin a month at midnight in India', async () => {

@@ -55,7 +55,7 @@ export const usageRepo = (db: Db, siteId: string) => ({
           ${isAllowed} returning look_count
         ), looked as (
           insert into supplier_looks (site_id, month, supplier, source, look_count)
-          select ${siteId}, ${month}, l.supplier, l.source, 1
+          select distinct ${siteId}, ${month}, l.supplier, l.source, 1
           from counted, jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) as l(supplier text, source text)
           order by l.supplier, l.source
           on conflict (site_id, month, supplier, source) do update set look_count = supplier_looks.look_count + 1
