@@ -54,6 +54,8 @@ interface ScreenSetup {
   platform?: FakePlatform
   /** A screen narrower than 600 px, where lists are cards. */
   isNarrow?: boolean
+  /** The window is wider than any breakpoint. */
+  isRoomy?: boolean
 }
 
 export interface RenderedScreen extends PageActions {
@@ -126,7 +128,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
   }))
   const usualTransport = http.transport
   http.transport = transport.send
-  const page = setUpWindow(setup.isNarrow ?? false)
+  const page = setUpWindow(setup.isNarrow ?? false, setup.isRoomy)
   onTestFinished(async () => {
     const barriers = await accessibilityFaults()
     cleanup()

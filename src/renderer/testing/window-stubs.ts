@@ -19,12 +19,12 @@ const recordLoads = (place: Location, loads: string[]) => ({
   replace: (to: string) => void loads.push(to),
 })
 
-/** Adds what jsdom's window lacks, at a width above or below 600 px. */
-export const setUpWindow = (isNarrow: boolean): WindowStubs => {
+/** Adds what jsdom's window lacks, at a width above or below 600 px. A roomy one is wider than any breakpoint. */
+export const setUpWindow = (isNarrow: boolean, isRoomy = false): WindowStubs => {
   const loads: string[] = []
   const location = Object.getOwnPropertyDescriptor(globalThis, 'location')
   const matchMedia = (query: string) => ({
-    matches: isNarrow && query.includes('max-width'),
+    matches: (isNarrow && query.includes('max-width')) || (isRoomy && query.includes('min-width')),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -86,6 +86,9 @@ export const ticketsTexts = {
     ['Esc', 'close ticket or clear selection'],
     ['?', 'show shortcuts'],
   ],
+  splitKey: ['v', 'ticket beside the list, or over it'],
+  split: 'Ticket beside the list',
+  splitHint: 'Show the ticket beside the list (V)',
   allUsers: 'Show all users',
   count: (total: number, isCapped: boolean, isHeld: boolean): string => {
     const noun = isHeld ? { one: 'hold', other: 'holds' } : { one: 'ticket', other: 'tickets' }

@@ -31,11 +31,24 @@ export interface ListScreenProps<Row> extends Frame, Rows<Row> {
   opened?: Row | undefined
   renderPane?: (row: Row, close: () => void) => ReactNode
   keys?: ListKeys
+  /** The pane is beside the rows and follows the cursor, also after it was closed. */
+  isSplit?: boolean
 }
 
 /** A whole list screen: table or cards with states, pages, selection, keys, columns and saved views. */
 export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
-  const { list, id, columns, prefersCards = false, tools, opened, renderPane, keys, ...rest } = props
+  const {
+    list,
+    id,
+    columns,
+    prefersCards = false,
+    tools,
+    opened,
+    renderPane,
+    keys,
+    isSplit = false,
+    ...rest
+  } = props
   const { rowId, renderCard, onOpen, isSelectable, sort, dependencies, ...frame } = rest
   const rows = { rowId, renderCard, isSelectable, sort, dependencies }
   const hasTable = useHasTable(prefersCards)
@@ -65,7 +78,7 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
           rowHeight={frame.rowHeight}
           gridRef={gridRef}
           onOpen={onOpen ?? (renderPane ? openRow : undefined)}
-          onActive={renderPane ? (row) => place.openId && openRow(row) : undefined}
+          onActive={renderPane ? (row) => (isSplit || place.openId) && openRow(row) : undefined}
         />
       </ListFrame>
       {keys ? (

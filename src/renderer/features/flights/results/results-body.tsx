@@ -19,7 +19,7 @@ import { resultTexts } from './result-texts.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { SingleResults } from './single-results.tsx'
 import { useChoice } from './use-choice.ts'
-import { useWiderThan } from './use-wider-than.ts'
+import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
 import { BookingModeSwitch, type BookingMode } from './booking-mode-switch.tsx'
 
 const PairResults = loadable(

@@ -10,7 +10,7 @@ import { resultTexts } from './result-texts.ts'
 import { AgentResults } from './agent-results.tsx'
 import { ShopResults } from './shop-results.tsx'
 import { useFilters } from './use-filters.ts'
-import { useWiderThan } from './use-wider-than.ts'
+import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
 
 const NearbyDays = loadable(async () => (await import('./nearby-days.tsx')).NearbyDays)
 

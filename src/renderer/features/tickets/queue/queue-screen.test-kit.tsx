@@ -39,6 +39,8 @@ interface Shown {
   site?: Partial<SiteConfig>
   /** A wide screen with a table. */
   isWide?: boolean
+  /** A screen on which the ticket fits beside the table. */
+  isRoomy?: boolean
 }
 
 /** Renders a queue as cards with this answer for its list. */
@@ -46,7 +48,8 @@ export const showQueue = (queue: Queue, answer: Answer<'tickets.list'>, shown: S
   renderScreen(queue.element, {
     as: shown.as ?? 'travelAgent',
     at: queue.at + (shown.query ?? ''),
-    isNarrow: !shown.isWide,
+    isNarrow: !shown.isWide && !shown.isRoomy,
+    isRoomy: shown.isRoomy ?? false,
     site: shown.site ?? {},
     answers: { [queue.endpoint]: answer, ...shown.answers },
   })

@@ -1,4 +1,4 @@
-import { Filter } from '@blueprintjs/icons'
+import { Filter, PanelStats } from '@blueprintjs/icons'
 import { TicketSort } from '#contract/common/enumerations.ts'
 import { indiaDate } from '#domain/india.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
@@ -6,6 +6,7 @@ import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { countFilters, isBookedOn, toggleToday } from './queue-params.ts'
+import type { QueueSplit } from './use-queue-split.ts'
 import type { QueueControl } from './use-queue.ts'
 
 const sortOptions = TicketSort.options.map((value) => ({ value, label: ticketsTexts.sorts[value] }))
@@ -14,10 +15,11 @@ interface QueueToolsProps {
   queue: QueueControl
   isFilterOpen: boolean
   onFilter: () => void
+  split: QueueSplit
 }
 
 /** The filter button, which counts the active filters, today's bookings, and the sort order. */
-export const QueueTools = ({ queue, isFilterOpen, onFilter }: QueueToolsProps) => {
+export const QueueTools = ({ queue, isFilterOpen, onFilter, split }: QueueToolsProps) => {
   const count = countFilters(queue.query)
   const today = indiaDate(serverNow())
   const isToday = isBookedOn(queue.place.filter, today)
@@ -43,6 +45,17 @@ export const QueueTools = ({ queue, isFilterOpen, onFilter }: QueueToolsProps) =
           value={queue.query.sort}
           options={sortOptions}
           onChange={queue.setSort}
+        />
+      ) : null}
+      {split.canSplit ? (
+        <Button
+          icon={<PanelStats size={14} />}
+          className={split.isSplit ? 'is-on' : undefined}
+          aria-label={ticketsTexts.split}
+          aria-pressed={split.isSplit}
+          aria-keyshortcuts="v"
+          title={ticketsTexts.splitHint}
+          onClick={split.toggleOpen}
         />
       ) : null}
     </>

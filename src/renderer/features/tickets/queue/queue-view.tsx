@@ -21,6 +21,7 @@ import { useRequestedDialog } from './use-requested-dialog.ts'
 import { useMayExport } from './use-may-export.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { useQueueSplit, type QueueSplit } from './use-queue-split.ts'
 import { useQueue, type QueueControl } from './use-queue.ts'
 import './queue.css'
 import './selection.css'
@@ -54,14 +55,24 @@ const useQueueRows = ({ kind, list, setFilter }: QueueControl, isSiteWide: boole
 }
 
 /** Returns the keys of a queue. On Holds, letters open a hold's dialogs as the desktop's hold desk does. */
-const createKeys = (queue: QueueControl, onFilter: () => void): ListKeys => {
-  if (queue.kind !== 'held') return { help: ticketsTexts.keys, onFilter }
+const createKeys = (
+  queue: QueueControl,
+  onFilter: () => void,
+  { canSplit, toggle }: QueueSplit,
+): ListKeys => {
+  const help = [
+    ...(queue.kind === 'held' ? ticketsTexts.heldKeys : ticketsTexts.keys),
+    ...(canSplit ? [ticketsTexts.splitKey] : []),
+  ]
+  const split: ListKeys['acts'] = canSplit ? { v: toggle } : {}
+  if (queue.kind !== 'held') return { help, onFilter, acts: split }
   const acts: ListKeys['acts'] = {
+    ...split,
     i: (id) => queue.openAct(id, 'issue'),
     r: (id) => queue.openAct(id, 'reprice'),
     x: (id) => queue.openAct(id, 'release'),
   }
-  return { help: ticketsTexts.heldKeys, onFilter, acts }
+  return { help, onFilter, acts }
 }
 
 interface QueueViewProps {
@@ -84,6 +95,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const panel = useFilterPanel(hasTable)
   const openRow = useOpenRow(list.rows, place.openId)
   const asked = useRequestedDialog(queue, openRow)
+  const split = useQueueSplit(queue, hasTable)
   const email = list.rows.find(({ user }) => user.userId === query.userId)?.user.email ?? ''
   const apply: typeof queue.setFilter = (filter) => {
     queue.setFilter(filter)
@@ -103,9 +115,10 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
       dependencies={[isSiteWide]}
       isSelectable
       {...(kind === 'tickets' ? { sort: { value: query.sort, onSort: queue.setSort } } : {})}
-      keys={createKeys(queue, panel.focus)}
+      keys={createKeys(queue, panel.focus, split)}
+      {...split.list}
       tools={{
-        start: <QueueTools queue={queue} isFilterOpen={panel.isOpen} onFilter={panel.toggle} />,
+        start: <QueueTools queue={queue} isFilterOpen={panel.isOpen} onFilter={panel.toggle} split={split} />,
         views: isShopper ? null : variant,
         hasColumns: true,
         end: mayExport && kind === 'tickets' ? <ExportButton filter={query} sort={query.sort} /> : null,
@@ -133,7 +146,14 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
       }
       opened={openRow}
       renderPane={(row, close) => (
-        <TicketDrawer row={row} asked={asked} isSiteWide={isSiteWide} onClose={close} onUser={onUser} />
+        <TicketDrawer
+          row={row}
+          asked={asked}
+          isSiteWide={isSiteWide}
+          {...split.drawer}
+          onClose={close}
+          onUser={onUser}
+        />
       )}
       selection={<QueueSelection list={list} rowId={rowId} isSiteWide={isSiteWide} />}
       summary={list.info && ticketsTexts.count(list.info.total, list.info.isTotalCapped, kind === 'held')}
