@@ -39,6 +39,13 @@ const seenByMain = ['users.login']
 const sentToPractice = ['users.login', 'users.logout']
 const practiceSender = path.join('src', 'main', 'practice', 'practice-sign-in.ts')
 
+/**
+ * Calls of pages after which the hold desk reads again. The file names only their addresses: it imports nothing that
+ * could send them.
+ */
+const watchedByHolds = ['booking.issueFlight', 'booking.orderSuccessCallback', 'booking.releaseFlight']
+const holdWatcher = path.join('src', 'main', 'holds', 'changes-holds.ts')
+
 /** Lists the endpoints that a source names. */
 const namedIn = (source: string): string[] => {
   const named = new Set<string>()
@@ -65,9 +72,12 @@ describe('calls of the console', () => {
 
   test('only read from agencies, so that nothing books, pays or changes automatically', () => {
     const files = filesBelow('src/main', /\.ts$/).filter((file) => !/\.test(-kit)?\.ts$/.test(file))
-    const others = readFiles(files.filter((file) => file !== practiceSender))
+    const others = readFiles(files.filter((file) => file !== practiceSender && file !== holdWatcher))
     expect(namedIn(others)).toEqual([...readsOfMain, ...seenByMain].sort())
     expect(namedIn(readFiles([practiceSender]))).toEqual(sentToPractice)
+    expect(namedIn(readFiles([holdWatcher]))).toEqual(watchedByHolds)
+    const imported = [...readFiles([holdWatcher]).matchAll(/ from '([^']+)'/g)].map(([, from = '']) => from)
+    expect(imported.filter((from) => !from.startsWith('#contract/'))).toEqual([])
     const registry = endpoints as unknown as Record<string, Record<string, (typeof allEndpoints)[number]>>
     for (const name of readsOfMain) {
       const [area = '', call = ''] = name.split('.')

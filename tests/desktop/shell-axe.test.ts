@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Panel } from '#contract/ipc/page.ts'
+import type { OwnWindow } from '#contract/ipc/windows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, workspacesAtStart, type RunningConsole } from './support/console.ts'
+import { ownView } from './support/own-windows.ts'
 import { callBridge } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 
@@ -28,24 +31,22 @@ describe('the shell, by keyboard and screen reader', () => {
     await desktop?.stop()
   })
 
-  const heaviest = async (): Promise<string[]> => {
+  const heaviest = async (page = running.shell): Promise<string[]> => {
     // A console can't open the extra page that axe normally uses.
-    const { violations } = await new AxeBuilder({ page: running.shell }).setLegacyMode(true).analyze()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }
-  const wear = async (colorScheme: 'light' | 'dark') => {
-    await running.shell.emulateMedia({ colorScheme })
-    await running.shell.locator(`html[data-scheme="${colorScheme}"]`).waitFor()
+  const wear = async (colorScheme: 'light' | 'dark', page = running.shell) => {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-scheme="${colorScheme}"]`).waitFor()
     // Waits for colour transitions to end before measuring.
-    await running.shell.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    )
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   }
   const choose = (id: string) =>
     running.app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), id)
-  const openPanel = async (panel: 'holds' | 'jobs' | 'archive' | 'settings') => {
+  const openPanel = async (panel: Panel) => {
     await callBridge(running.shell, 'shell.openPanel', { panel })
     await running.shell.locator(`[aria-pressed="true"][data-panel="${panel}"]`).waitFor()
     await running.shell.getByRole('heading', { level: 1 }).waitFor()
@@ -62,6 +63,7 @@ describe('the shell, by keyboard and screen reader', () => {
 
   it.each([
     ['holds', '.hold-lines .hold-line'],
+    ['fares', '.kept-panel .state'],
     ['jobs', '.jobs-empty'],
     ['archive', '.archive-row, .archive-state'],
     ['settings', '.settings-section'],
@@ -75,6 +77,35 @@ describe('the shell, by keyboard and screen reader', () => {
     await wear('light')
   })
 
+  it.each<[name: string, what: () => OwnWindow, ready: string]>([
+    ['the next hold', () => ({ kind: 'nextHold' }), '.next-hold-foot button'],
+    ['the hold desk', () => ({ kind: 'panel', panel: 'holds' }), '.hold-lines .hold-line'],
+    ['the fare tray', () => ({ kind: 'panel', panel: 'fares' }), '.kept-panel .state'],
+    ['an agency', () => ({ kind: 'pane', workspaceId: meridian }), '.band button'],
+  ])('has no serious findings in the window of %s, light and dark', async (_name, what, ready) => {
+    const window = what()
+    await callBridge(running.shell, 'windows.open', { window })
+    const view = await ownView(running, window)
+    await view.locator(ready).first().waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await wear(colorScheme, view)
+      expect(await heaviest(view), colorScheme).toEqual([])
+    }
+    await callBridge(running.shell, 'windows.putBack', { window })
+    await callBridge(running.shell, 'shell.openPanel', { panel: null })
+  })
+
+  it('has no serious findings in the window of the next hold without any hold', async () => {
+    await callBridge(running.shell, 'windows.open', { window: { kind: 'nextHold' } })
+    const view = await ownView(running, { kind: 'nextHold' })
+    await view.locator('.next-hold-foot button').first().waitFor()
+    await (await running.workspace(skyways)).goto(`app://${skyways}/app/logout`)
+    await view.getByText('Sign in to an agency to see its holds here.').waitFor()
+    expect(await heaviest(view)).toEqual([])
+    await callBridge(running.shell, 'windows.putBack', { window: { kind: 'nextHold' } })
+    await signInAs(await running.workspace(skyways), 'staff@skyways.example')
+  })
+
   it('has no serious findings in any section of the settings', async () => {
     await openPanel('settings')
     for (const tab of await running.shell.getByRole('tab').all()) {
@@ -86,7 +117,7 @@ describe('the shell, by keyboard and screen reader', () => {
 
   it('closes a panel on Escape, also after a click on its empty space', async () => {
     const { shell } = running
-    for (const panel of ['holds', 'jobs', 'archive', 'settings'] as const) {
+    for (const panel of ['holds', 'fares', 'jobs', 'archive', 'settings'] as const) {
       await openPanel(panel)
       await shell.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await shell.keyboard.press('Escape')

@@ -22,6 +22,8 @@ export const shellCallNames = [
   'panes.saveSplit',
   'panes.openSplit',
   'panes.removeSplit',
+  'windows.open',
+  'windows.putBack',
   'holds.list',
   'holds.refresh',
   'holds.snooze',

@@ -13,6 +13,7 @@ import { practiceCalls, practiceEvents } from './practice.ts'
 import { printJobCalls, printJobEvents } from './print-jobs.ts'
 import { shellCalls, shellEvents } from './shell.ts'
 import { tenantCalls } from './tenants.ts'
+import { windowCalls } from './windows.ts'
 import { workspaceCalls, workspaceEvents } from './workspace.ts'
 
 /** Every call to the main process. Handlers, bridge, platform and lists are derived from this registry. */
@@ -20,6 +21,7 @@ export const ipcCalls = {
   ...shellCalls,
   ...tenantCalls,
   ...paneCalls,
+  ...windowCalls,
   ...holdCalls,
   ...fareTrayCalls,
   ...printJobCalls,

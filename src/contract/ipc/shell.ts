@@ -4,6 +4,7 @@ import { AppPath, Nothing, WorkspaceId } from './ids.ts'
 import { Panel } from './page.ts'
 import { Divider, Pane, SavedSplit } from './panes.ts'
 import { RailEntry } from './tenants.ts'
+import { OwnWindows } from './windows.ts'
 
 /** A question of the console that one click answers, such as opening an address in the tenant it belongs to. */
 export const Offer = z.object({
@@ -25,6 +26,8 @@ export const ShellState = z.object({
   panes: z.array(Pane),
   dividers: z.array(Divider),
   splits: z.array(SavedSplit),
+  /** The windows other than the main one. */
+  own: OwnWindows,
   /** The part of the shell that covers the panes; null while the panes are visible. */
   panel: Panel.nullable(),
   /** Print jobs and exports: how many run, and how many wait for someone. */

@@ -23,6 +23,8 @@ export const RailEntry = OneWorkspace.extend({
   reach: z.enum(['unknown', 'up', 'down']),
   /** Its page isn't in memory; showing it loads it again at the same place. */
   isAsleep: z.boolean(),
+  /** Its page is in its own window. */
+  hasOwnWindow: z.boolean(),
   /** Number of new items the page reports, such as waiting decisions. */
   unread: z.int(),
   holds: z.int(),

@@ -35,6 +35,8 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       ['Mod 1 … 9', 'show agency'],
       ['Mod \\', 'open next agency side by side'],
+      ['Mod Shift D', 'open agency or panel in its own window'],
+      ['Mod Shift B', 'put window back in the main window'],
       ['Mod W', 'close agency'],
       ['Mod R', 'reload page'],
       ['Mod +', 'larger'],
@@ -49,6 +51,7 @@ export const keyGroups: readonly KeyGroup[] = [
     place: 'desktop',
     keys: [
       ['Mod Shift H', 'hold desk'],
+      ['Mod Shift P', 'next hold on top'],
       ['Mod Shift F', 'fare tray of all agencies'],
       ['Mod Shift J', 'prints and exports'],
       ['Mod Shift O', 'offline tickets'],
@@ -95,6 +98,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Space', 'select row'],
       ['Shift ↑ ↓', 'select range'],
       ['Mod A', 'select page'],
+      ['v', 'ticket beside the list, in ticket queues'],
       ['/', 'filters'],
       ['Esc', 'close, or clear selection'],
     ],

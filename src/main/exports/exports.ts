@@ -47,7 +47,7 @@ function forkExportChild(): ExportChild {
 
 /** Asks the person where to save an export of a workspace. */
 async function chooseFile(
-  { workspaces, settings, dialogs, baseWindow }: ConsoleParts,
+  { workspaces, settings, dialogs, window }: ConsoleParts,
   workspaceId: string,
   workbook: NamedWorkbook | null,
 ): Promise<IpcResult<string>> {
@@ -55,7 +55,7 @@ async function chooseFile(
   const ending = workbook ? fileEndingOf(workbook.kind) : 'xlsx'
   const getTitle = workbook ? exportTexts.saveWorkbookTitles[workbook.kind] : exportTexts.saveTitle
   const chosen = await dialogs.show(workspaceId, () =>
-    dialog.showSaveDialog(baseWindow(), {
+    dialog.showSaveDialog(window().windowOf(workspaceId), {
       title: getTitle(workspaces.getName(workspaceId)),
       defaultPath: join(
         folder,
@@ -69,13 +69,14 @@ async function chooseFile(
 }
 
 /** Whether the person can see the progress of this workspace's exports on screen. */
-const isOnScreen = ({ window }: ConsoleParts, workspaceId: string): boolean =>
-  window().window.isVisible() &&
-  !window().window.isMinimized() &&
-  (window().panel() === 'jobs' ||
-    window()
-      .panes()
-      .some((pane) => pane.workspaceId === workspaceId))
+const isOnScreen = ({ window }: ConsoleParts, workspaceId: string): boolean => {
+  const shown = window().windowOf(workspaceId)
+  return (
+    shown.isVisible() &&
+    !shown.isMinimized() &&
+    (window().panel() === 'jobs' || window().shownIds().includes(workspaceId))
+  )
+}
 
 /** Notifies the person that an export has ended, unless they see it on screen. */
 function notifyEnd(parts: ConsoleParts, { workspaceId, state, file }: ExportEntry): void {

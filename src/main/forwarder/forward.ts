@@ -24,6 +24,8 @@ export interface ForwardDeps {
   onReach?: (workspaceId: string, reach: 'up' | 'down') => void
   /** Awaited before anything is sent; may change the workspace's address, or throw to send nothing. */
   beforeCall?: (workspaceId: string) => Promise<void>
+  /** Called when a server has carried out a call, before its answer is read. */
+  onAnswered?: (workspaceId: string, pathAndQuery: string) => void
   /** Called with the site that a workspace's server reports, whoever asked. */
   onSite?: (workspaceId: string, site: DetectedSite) => void
   /** What a page gets while its server can't be reached. */
@@ -145,6 +147,7 @@ export function createForward(deps: ForwardDeps): Forward {
       })
       const answer = new Response(limitBody(fetched.body, bodyLimits.downBytes, time), fetched)
       onReach?.(workspaceId, 'up')
+      if (answer.ok) deps.onAnswered?.(workspaceId, pathAndQuery)
       // Whatever the server answers to a sign-out, no token stays on this computer.
       if (answer.status === 401 || session === 'ends') await endSession(workspaceId, token)
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)

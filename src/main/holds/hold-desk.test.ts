@@ -48,6 +48,22 @@ const setUp = () => {
 const later = (minutes: number) => ({ holdDeadline: new Date(start + minutes * 60_000).toISOString() })
 
 describe('the hold desk', () => {
+  it('asks again after a hold was issued or released, not with the answer of a request from before', async () => {
+    const { world, desk, answer, pnrs } = setUp()
+    desk.tick()
+    desk.holdsChanged(skyways)
+    expect(world.asked).toEqual([skyways, lotus])
+    await answer(skyways, aHoldsAnswer([aHold('GONE01')]))
+    await Promise.resolve()
+    expect(world.asked).toEqual([skyways, lotus, skyways])
+    await answer(skyways, aHoldsAnswer([]))
+    expect(pnrs()).toEqual([])
+    world.signedIn.delete(skyways)
+    desk.holdsChanged(skyways)
+    await Promise.resolve()
+    expect(world.asked).toHaveLength(3)
+  })
+
   it('asks agencies in parallel: a slow one delays nobody', async () => {
     const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()

@@ -35,6 +35,8 @@ export interface HoldDesk {
   /** Asks all tenants again; resolves when the last one has answered or failed. */
   refresh(): Promise<void>
   sessionChanged(workspaceId: string): void
+  /** Reads a tenant again whose holds have changed, also if a read from before the change is still running. */
+  holdsChanged(workspaceId: string): void
   /** Checks the time: reads what is due, raises alarms and counts. */
   tick(): void
   /** Publishes the list after snoozes changed. */
@@ -67,11 +69,6 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
     if (!tenants.isAsking() || now() >= alarmsFrom) deps.onAlarms(tenants.alarmHolds())
   }
 
-  const take = (workspaceId: string, tenant: HoldTenant, answer: HoldsRead) => {
-    tenant.reach = deps.getReach(workspaceId)
-    recordAnswer(tenant, answer, { workspaceId, owner: deps.getOwner(workspaceId), at: now() })
-  }
-
   /** One request at a time per tenant; further callers share its answer. */
   const read = (workspaceId: string): Promise<void> => {
     const tenant = getTenant(workspaceId)
@@ -82,7 +79,8 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
     const done = deps.read(workspaceId, signal).then((answer) => {
       if (controller.signal.aborted) return
       tenant.reading = null
-      take(workspaceId, tenant, answer)
+      tenant.reach = deps.getReach(workspaceId)
+      recordAnswer(tenant, answer, { workspaceId, owner: deps.getOwner(workspaceId), at: now() })
       count()
       publish()
       tellAlarms()
@@ -108,6 +106,10 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
       if (signedIn().includes(workspaceId)) void read(workspaceId)
       count()
       publish()
+    },
+    holdsChanged(workspaceId) {
+      if (!signedIn().includes(workspaceId)) return
+      void Promise.resolve(tenants.known(workspaceId)?.reading?.done).then(() => read(workspaceId))
     },
     tick() {
       const at = now()

@@ -7,6 +7,7 @@ import { createAlarmKeeper, type AlarmKeeper } from './alarm-keeper.ts'
 import { showAlarm } from './alarm-notification.ts'
 import { createAlarmRaiser } from './alarm-raiser.ts'
 import { createHoldDesk, tickMs, type HoldDesk } from './hold-desk.ts'
+import { changesHolds } from './changes-holds.ts'
 import { toHoldPath } from './hold-path.ts'
 import { readHolds } from './read-holds.ts'
 import { createRiskSigns } from './risk-signs.ts'
@@ -63,7 +64,8 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   }
   const openDeskAt = ({ workspaceId, bookingId }: HoldId) => {
     chosen = { workspaceId, bookingId }
-    if (window().panel() === 'holds') sendToShell('holds.changed', { ...desk.list(), chosen: takeChosen() })
+    if (window().panel() === 'holds' || window().hasOwn({ kind: 'panel', panel: 'holds' }))
+      sendToShell('holds.changed', { ...desk.list(), chosen: takeChosen() })
     openDesk()
   }
   const signs = createRiskSigns(baseWindow, openDesk)
@@ -111,6 +113,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
       desk.tick()
     },
     sessionChanged: (workspaceId) => desk.sessionChanged(workspaceId),
+    answered: (workspaceId, path) => (changesHolds(path) ? desk.holdsChanged(workspaceId) : undefined),
     async forget(workspaceId) {
       desk.forget(workspaceId)
       await keeper.forget(workspaceId)

@@ -65,6 +65,8 @@ export interface Lifecycle {
    * unsent.
    */
   beforeCall?(workspaceId: string): Promise<void>
+  /** Called when a workspace's server has carried out a call. */
+  answered?(workspaceId: string, pathAndQuery: string): void
   /** Called when a workspace is removed: nothing of it may stay, in memory or on disk. */
   forget?(workspaceId: string): Promise<void>
   /** Called when the console ends; awaited for at most two seconds. */

@@ -53,10 +53,10 @@ const findObstacle = async (printerName: string): Promise<string | null> => {
 
 /** Asks the person for a folder; null when cancelled. */
 const folderChooser =
-  ({ dialogs, baseWindow, workspaces }: ConsoleParts) =>
+  ({ dialogs, window, workspaces }: ConsoleParts) =>
   async (workspaceId: string, preset: string | null): Promise<string | null> => {
     const answer = await dialogs.show(workspaceId, () =>
-      dialog.showOpenDialog(baseWindow(), {
+      dialog.showOpenDialog(window().windowOf(workspaceId), {
         title: `Choose a folder for PDF files from ${workspaces.getName(workspaceId)}`,
         ...(preset ? { defaultPath: preset } : {}),
         properties: ['openDirectory', 'createDirectory'],

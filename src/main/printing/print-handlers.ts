@@ -18,7 +18,7 @@ export interface PrintingDeps {
   written: WrittenFiles
   dialogs: PageDialogs
   getWorkspaceName: (workspaceId: string) => string
-  window: () => BaseWindow
+  windowOf: (workspaceId: string) => BaseWindow
   documentsFolder: () => string
   /** Where a document is stored while the print service reads it; separate, and emptied at start. */
   tempFolder: string
@@ -34,7 +34,7 @@ const safeFileName = (name: string) => {
 }
 
 export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.printers' | 'printing.print'> {
-  const { pages, written, dialogs, getWorkspaceName, window, documentsFolder, tempFolder } = deps
+  const { pages, written, dialogs, getWorkspaceName, windowOf, documentsFolder, tempFolder } = deps
   // Left by a run that was killed while printing.
   const swept = rm(tempFolder, { recursive: true, force: true }).catch((error: unknown) =>
     logFault('print.sweep', error),
@@ -42,7 +42,7 @@ export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.prin
 
   const toFile = async (workspaceId: string, request: PrintRequest, name: string) => {
     const chosen = await dialogs.show(workspaceId, () =>
-      dialog.showSaveDialog(window(), {
+      dialog.showSaveDialog(windowOf(workspaceId), {
         title: `${getWorkspaceName(workspaceId)}: ${request.title}`,
         defaultPath: join(documentsFolder(), safeFileName(name)),
         filters: [{ name: 'PDF', extensions: ['pdf'] }],

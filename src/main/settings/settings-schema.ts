@@ -4,6 +4,7 @@ import { SiteTheme } from '#contract/entities/site.ts'
 import { AppPath, WorkspaceId } from '#contract/ipc/ids.ts'
 import { PaneSizes, SavedSplit } from '#contract/ipc/panes.ts'
 import { TenantName } from '#contract/ipc/tenants.ts'
+import { OwnWindow } from '#contract/ipc/windows.ts'
 
 /** A stored workspace. No field could hold a token. */
 export const StoredWorkspace = z.object({
@@ -32,6 +33,28 @@ export type StoredWorkspace = z.infer<typeof StoredWorkspace>
 
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
+/** How many arrangements of displays a window remembers. */
+export const maxPlaces = 8
+
+/** Where a window was with one arrangement of displays. */
+export const WindowPlace = z.object({
+  /** Names the arrangement: all displays with their bounds. */
+  screens: z.string().max(2_000),
+  /** The display that it was on. */
+  display: z.object({ id: z.number(), bounds: Bounds }),
+  bounds: Bounds,
+  isMaximized: z.boolean(),
+})
+export type WindowPlace = z.infer<typeof WindowPlace>
+
+/** A window other than the main one, open or closed; the latest place is first. */
+const StoredWindow = z.object({
+  window: OwnWindow,
+  isOpen: z.boolean(),
+  places: z.array(WindowPlace).max(maxPlaces),
+})
+export type StoredWindow = z.infer<typeof StoredWindow>
+
 /** Everything that the console stores between runs. */
 export const Settings = z.object({
   version: z.literal(1).default(1),
@@ -46,6 +69,7 @@ export const Settings = z.object({
       sizes: PaneSizes.default({ columns: [], rows: [] }),
     })
     .default({ bounds: null, isMaximized: false, openPanes: [], sizes: { columns: [], rows: [] } }),
+  ownWindows: z.array(StoredWindow).max(300).default([]),
   splits: z.array(SavedSplit).max(40).default([]),
   console: ConsoleSettings.prefault({}),
   /** Accounts that a locked keychain hasn't deleted yet. */

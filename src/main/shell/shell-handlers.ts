@@ -109,10 +109,7 @@ export function createPageHandlers(parts: ConsoleParts): Handlers<keyof typeof p
     }
   })
   /** A hidden page can't open anything for the person. */
-  const isSeen = (workspaceId: string): boolean =>
-    window()
-      .panes()
-      .some((pane) => pane.workspaceId === workspaceId)
+  const isSeen = (workspaceId: string): boolean => window().shownIds().includes(workspaceId)
   return {
     'page.report'(report, { workspaceId, webContentsId }) {
       // Hidden pages and pop-up windows don't affect the rail.
@@ -124,6 +121,7 @@ export function createPageHandlers(parts: ConsoleParts): Handlers<keyof typeof p
     },
     'page.openCommandBar'(_request, { workspaceId }) {
       if (!isSeen(workspaceId)) return ipcFail('notFound')
+      window().toFront()
       sendToShell('commands.asked', {})
       return ipcOk({})
     },

@@ -73,7 +73,7 @@ function addTrialTenants({ workspaces, trial, shellFetch, window }: ConsoleParts
   if (workspaces.list().length > 0) return
   void addDemoTenants(trial.demoTenants, workspaces, shellFetch).then(() => {
     const [first] = workspaces.list()
-    if (first && window().panes().length === 0) window().show(first.id)
+    if (first && window().shownIds().length === 0) window().show(first.id)
   })
 }
 
@@ -118,9 +118,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     allLifecycles: () => listLifecycles(),
   })
   const { sessions, shellSession, shellFetch, certificates, forward } = network
-  const guard = createTenantGuard(workspaces, offers, () =>
-    (opened.existing()?.panes() ?? []).map((pane) => pane.workspaceId),
-  )
+  const guard = createTenantGuard(workspaces, offers, () => opened.existing()?.shownIds() ?? [])
   const views = createViewFactory({ sessions, shellSession, workspaces, senders, guard })
   const pages = createHiddenPages(views)
 

@@ -1,22 +1,29 @@
 import { app, dialog } from 'electron'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import type { ConsoleWindow } from '#main/windows/console-window.ts'
+import type { ConsoleWindow, SendToShell } from '#main/windows/console-window.ts'
 import type { MenuActions } from '#main/windows/menu.ts'
 
 /** Binds the menu to the window. */
 export function menuActions(console: ConsoleWindow, workspaces: Workspaces): MenuActions {
   const showNextBeside = () => {
-    const open = new Set(console.panes().map((pane) => pane.workspaceId))
+    const open = new Set(console.shownIds())
     const next = workspaces.list().find(({ id }) => !open.has(id))
     if (next) console.showBeside(next.id)
   }
+  /** The main window answers, also when another one has the focus. */
+  const askMain: SendToShell = (name, payload) => {
+    console.toFront()
+    console.sendToShell(name, payload)
+  }
   return {
-    addTenant: () => console.sendToShell('shell.addTenantAsked', { address: '' }),
-    openCommandBar: () => console.sendToShell('commands.asked', {}),
+    addTenant: () => askMain('shell.addTenantAsked', { address: '' }),
+    openCommandBar: () => askMain('commands.asked', {}),
     openPanel: (panel) => console.openPanel(panel),
-    showKeys: () => console.sendToShell('commands.keysAsked', {}),
+    showKeys: () => askMain('commands.keysAsked', {}),
     print: () => console.focusedContents()?.print({ printBackground: true }),
     closePane: () => {
+      const own = console.activeOwn()
+      if (own) return void console.putBack(own)
       const id = console.focusedId()
       if (id) console.close(id)
     },
@@ -25,7 +32,14 @@ export function menuActions(console: ConsoleWindow, workspaces: Workspaces): Men
       if (id) console.zoomBy(id, step)
     },
     showNextBeside,
+    openOwnWindow: () => console.openFocusedOwn(),
+    putBack: () => console.putBackActive(),
+    toggleNextHold() {
+      if (!console.putBack({ kind: 'nextHold' })) console.openOwn({ kind: 'nextHold' })
+    },
     focusNextRegion() {
+      const own = console.activeOwn()
+      if (own) return console.switchOwnRegion(own)
       const panes = console.panes()
       const isFromPane = console.panel() === null && (console.focusedContents()?.isFocused() ?? false)
       const next = panes[panes.findIndex(({ isFocused }) => isFocused) + 1]

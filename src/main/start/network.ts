@@ -54,6 +54,9 @@ export function createNetwork(deps: NetworkDeps): Network {
       workspaces.note(workspaceId, next)
       onBranding()
     },
+    onAnswered(workspaceId, pathAndQuery) {
+      for (const feature of listLifecycles()) feature.answered?.(workspaceId, pathAndQuery)
+    },
     async beforeCall(workspaceId) {
       for (const feature of listLifecycles()) await feature.beforeCall?.(workspaceId)
     },

@@ -1,17 +1,20 @@
-import type { BaseWindow } from 'electron'
+import { app, type BaseWindow } from 'electron'
 import type { ShellEventName } from '#contract/ipc/names.ts'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { Divider, Pane, PaneSizes } from '#contract/ipc/panes.ts'
 import type { IpcPayload } from '#contract/ipc/registry.ts'
+import type { OwnWindow } from '#contract/ipc/windows.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import type { Settings } from '#main/settings/settings-schema.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import { closePane, showAlone, showBeside, showSplit, type PaneSet } from './pane-set.ts'
+import { createOwnWindows, type OwnWindows } from './own-windows.ts'
+import { showSplit, type PaneSet } from './pane-set.ts'
 import { createPaneViews } from './pane-views.ts'
 import { createScreenChanges } from './screen-changes.ts'
-import { createScreen } from './screen.ts'
+import { createScreen, toWindowTitle } from './screen.ts'
 import type { ViewFactory } from './view-factory.ts'
-import { openFrame, showFrame } from './window-frame.ts'
+import { createWindowActs, type WindowActs } from './window-acts.ts'
+import { openFrame, showFrame, type WindowFrame } from './window-frame.ts'
 import { rememberWindow } from './window-state.ts'
 import { nextZoomPercent } from './zoom.ts'
 
@@ -19,38 +22,27 @@ import { nextZoomPercent } from './zoom.ts'
 export type SendToShell = <N extends ShellEventName>(name: N, payload: IpcPayload<N>) => void
 
 /**
- * The one window: the shell view fills it; the pages of open workspaces are on top, next to the rail and below their
- * bands.
+ * The main window: the shell view fills it; the pages of open workspaces are on top, next to the rail and below their
+ * bands. Pages and panels can be in windows of their own.
  */
-export interface ConsoleWindow {
+export interface ConsoleWindow extends WindowActs {
   window: BaseWindow
+  /** What the main window shows. */
   panes(): Pane[]
+  /** Workspaces whose pages are on screen, in any window. */
+  shownIds(): string[]
   dividers(): Divider[]
   sizes(): PaneSizes
   /** Moves a divider to a share of the panes' total size. */
   divide(index: number, position: number): void
   /** The part of the shell that covers the panes. */
   panel(): Panel | null
-  openPanel(panel: Panel | null): void
   /** Whether its page is in memory. */
   isAwake(workspaceId: string): boolean
   /** Workspaces whose pages are in memory but not on screen, and since when (ms). */
   hidden(): { workspaceId: string; sinceMs: number }[]
-  show(workspaceId: string): void
-  /** Shows one of a workspace's pages; what is on screen already stays there. */
-  showAt(workspaceId: string, path: string): void
-  showBeside(workspaceId: string): void
-  /** Shows several workspaces, as in a saved split. */
-  showSplit(workspaceIds: readonly string[], sizes: PaneSizes): void
-  /** Gives a workspace keyboard focus, showing it alone if it isn't on screen. */
-  focusOrShow(workspaceId: string): void
   focusRail(): void
-  close(workspaceId: string): void
   reload(workspaceId: string): void
-  /** Takes its page off the screen and out of memory. */
-  sleep(workspaceId: string): void
-  /** Destroys the page of a removed workspace. */
-  forget(workspaceId: string): void
   /** Records that a page reported. False if it isn't the page of the workspace's pane. */
   setListening(workspaceId: string, webContentsId: number): boolean
   setZoom(workspaceId: string, percent: number): void
@@ -75,21 +67,49 @@ export interface ConsoleWindowDeps {
   now?: () => number
 }
 
+/** As the panels call themselves. */
+const ownTitles = {
+  holds: 'Hold desk',
+  fares: 'Fare tray',
+  jobs: 'Prints and exports',
+  archive: 'Offline tickets',
+  nextHold: 'Next hold',
+} as const
+
 const usualPage = { lastPath: '/', zoomPercent: 100 }
 
-/** Returns the panes of the last run whose workspaces still exist, or the first workspace. */
-const panesAtStart = ({ openPanes }: Settings['window'], workspaces: Workspaces): PaneSet => {
-  const restored = openPanes.filter((id) => workspaces.find(id))
-  const first = workspaces.list().slice(0, 1)
-  return showSplit(restored.length > 0 ? restored : first.map(({ id }) => id))
+/** Requests that only the main window answers; every other event goes to all shell views. */
+const mainEvents = new Set<ShellEventName>([
+  'shell.addTenantAsked',
+  'shell.railAsked',
+  'commands.asked',
+  'commands.keysAsked',
+])
+
+/** Returns the panes of the last run whose workspaces still exist, or the first workspace that has no own window. */
+const panesAtStart = (
+  { openPanes }: Settings['window'],
+  workspaces: Workspaces,
+  elsewhere: readonly string[],
+): PaneSet => {
+  const isFree = (id: string) => workspaces.find(id) !== undefined && !elsewhere.includes(id)
+  const restored = openPanes.filter(isFree)
+  const first = workspaces.list().flatMap(({ id }) => (isFree(id) ? [id] : []))
+  return showSplit(restored.length > 0 ? restored : first.slice(0, 1))
 }
 
-export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
+/** Returns the windows of the last run whose workspaces still exist. */
+const windowsAtStart = (own: OwnWindows, workspaces: Workspaces): OwnWindow[] =>
+  own.listRemembered().filter((what) => what.kind !== 'pane' || workspaces.find(what.workspaceId))
+
+/** Creates the pages, and what shows them: the main window's screen and the other windows. */
+function createParts(deps: ConsoleWindowDeps, frame: WindowFrame, saved: Settings['window']) {
   const { factory, settings, workspaces, hasOffers, onChange, now = Date.now } = deps
-  const saved = settings.get().window
-  const frame = openFrame(factory.shell(), saved)
   const { window, shell } = frame
-  const screen = createScreen({ frame, workspaces, hasOffers, onChange, views: () => views }, saved.sizes)
+  const screen = createScreen(
+    { frame, workspaces, hasOffers, onChange, views: () => views, own: () => own },
+    saved.sizes,
+  )
   const setZoom = (workspaceId: string, zoomPercent: number) => {
     workspaces.note(workspaceId, { zoomPercent })
     views.applyZoom(workspaceId)
@@ -99,29 +119,62 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
     const { zoomPercent } = workspaces.find(workspaceId) ?? usualPage
     setZoom(workspaceId, nextZoomPercent(zoomPercent, step))
   }
+  const own: OwnWindows = createOwnWindows({
+    factory,
+    settings,
+    mainWindow: window,
+    hasOffers,
+    views: () => views,
+    getTitle: (what) =>
+      what.kind === 'pane'
+        ? toWindowTitle(workspaces, what.workspaceId)
+        : `${ownTitles[what.kind === 'panel' ? what.panel : what.kind]} – Faredesk`,
+    onPutBack: (what, isAsked) => acts.takeBack(what, isAsked),
+  })
   const views = createPaneViews({
     factory,
     savedView: (id) => workspaces.find(id) ?? usualPage,
     onStatus: () => screen.apply(),
-    onFocus: (workspaceId) => screen.focus(workspaceId),
+    onFocus(workspaceId) {
+      own.setActive({ kind: 'pane', workspaceId })
+      screen.focus(workspaceId)
+    },
     onZoomWheel: zoomBy,
   })
-  // Not the window's own event: a menu bar that appears changes the space without a resize.
-  window.contentView.on('bounds-changed', () => screen.apply())
   const saveSoon = rememberWindow(window, settings, () => ({
     openPanes: [...screen.set.ids],
     sizes: screen.sizes,
   }))
-  const changes = createScreenChanges({ frame, screen, views, saveSoon, onChange, now })
+  const changes = createScreenChanges({ frame, screen, views, own, saveSoon, onChange, now })
+  const acts = createWindowActs({ frame, screen, views, own, changes })
+  // Not the window's own event: a menu bar that appears changes the space without a resize.
+  window.contentView.on('bounds-changed', () => screen.apply())
+  window.on('focus', () => own.setActive(null))
+  shell.webContents.on('focus', () => own.setActive(null))
+  // The other windows close with this one, and open again at the next start.
+  window.on('close', () => own.end())
+  app.once('before-quit', () => own.end())
+  return { screen, views, own, changes, acts, setZoom, zoomBy, saveSoon }
+}
+
+/** Opens the main window, and the other windows of the last run. */
+export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
+  const { factory, settings, workspaces } = deps
+  const saved = settings.get().window
+  const frame = openFrame(factory.shell(), saved)
+  const { window, shell } = frame
+  const { screen, views, own, changes, acts, setZoom, zoomBy, saveSoon } = createParts(deps, frame, saved)
   showFrame(frame, saved)
-  changes.change(panesAtStart(saved, workspaces))
-  /** Returns the panes with a workspace focused: the current ones, or it alone. */
-  const withFocus = (id: string) =>
-    screen.set.ids.includes(id) ? { ...screen.set, focusedId: id } : showAlone(id)
+  const others = windowsAtStart(own, workspaces)
+  const elsewhere = others.flatMap((what) => (what.kind === 'pane' ? [what.workspaceId] : []))
+  changes.change(panesAtStart(saved, workspaces, elsewhere))
+  for (const what of others) acts.openOwn(what)
 
   return {
+    ...acts,
     window,
     panes: () => screen.panes(),
+    shownIds: () => [...screen.set.ids, ...own.state().panes.map(({ workspaceId }) => workspaceId)],
     dividers: () => screen.dividers(),
     sizes: () => screen.fittingSizes(),
     divide(index, position) {
@@ -129,38 +182,23 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
       saveSoon()
     },
     panel: () => screen.panel,
-    openPanel: changes.openPanel,
     isAwake: (id) => views.existing(id) !== undefined,
     hidden: changes.hidden,
-    show: (id) => changes.show(showAlone(id)),
-    showAt(id, path) {
-      const wasAwake = views.existing(id) !== undefined
-      changes.show(withFocus(id), path)
-      if (wasAwake) views.goTo(id, path)
-    },
-    showBeside: (id) => changes.show(showBeside(screen.set, id)),
-    showSplit(ids, sizes) {
-      screen.sizes = sizes
-      changes.show(showSplit(ids))
-    },
-    focusOrShow: (id) => changes.show(withFocus(id)),
     focusRail: () => shell.webContents.focus(),
-    close: (id) => changes.change(closePane(screen.set, id)),
     reload: (id) => views.reload(id),
-    sleep: changes.destroy,
-    forget: changes.destroy,
     setListening: (id, webContentsId) => views.setListening(id, webContentsId),
     setZoom,
     zoomBy,
     setDialogOpen: changes.setDialogOpen,
     layOut: () => screen.apply(),
-    focusedId: () => screen.set.focusedId,
+    focusedId: acts.focusedId,
     focusedContents() {
-      const { focusedId } = screen.set
+      const focusedId = acts.focusedId()
       return focusedId ? (views.existing(focusedId)?.webContents ?? null) : null
     },
     sendToShell: (name, payload) => {
       if (!shell.webContents.isDestroyed()) shell.webContents.send(name, payload)
+      if (!mainEvents.has(name)) own.send(name, payload)
     },
   }
 }

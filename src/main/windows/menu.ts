@@ -11,6 +11,9 @@ export interface MenuActions {
   closePane(): void
   zoom(step: -1 | 0 | 1): void
   showNextBeside(): void
+  openOwnWindow(): void
+  putBack(): void
+  toggleNextHold(): void
   focusNextRegion(): void
   showNumber(position: number): void
   reload(): void
@@ -74,6 +77,12 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
       accelerator: 'CmdOrCtrl+Shift+O',
       click: () => actions.openPanel('archive'),
     },
+    {
+      id: 'nextHold',
+      label: 'Next Hold on Top',
+      accelerator: 'CmdOrCtrl+Shift+P',
+      click: () => actions.toggleNextHold(),
+    },
     separator,
     { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: () => actions.reload() },
     separator,
@@ -86,6 +95,18 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
       accelerator: 'CmdOrCtrl+\\',
       enabled: tenants.length > 1,
       click: () => actions.showNextBeside(),
+    },
+    {
+      id: 'ownWindow',
+      label: 'Open in Own Window',
+      accelerator: 'CmdOrCtrl+Shift+D',
+      click: () => actions.openOwnWindow(),
+    },
+    {
+      id: 'putBack',
+      label: 'Put Back in Main Window',
+      accelerator: 'CmdOrCtrl+Shift+B',
+      click: () => actions.putBack(),
     },
     {
       id: 'nextRegion',

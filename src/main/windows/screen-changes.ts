@@ -1,5 +1,6 @@
 import type { Panel } from '#contract/ipc/page.ts'
 import { closePane, type PaneSet } from './pane-set.ts'
+import type { OwnWindows } from './own-windows.ts'
 import type { PaneViews } from './pane-views.ts'
 import type { Screen } from './screen.ts'
 import type { WindowFrame } from './window-frame.ts'
@@ -8,6 +9,7 @@ export interface ScreenChangesDeps {
   frame: WindowFrame
   screen: Screen
   views: PaneViews
+  own: OwnWindows
   /** Saves what is on screen, soon. */
   saveSoon: () => void
   onChange: () => void
@@ -17,9 +19,9 @@ export interface ScreenChangesDeps {
 /** Changes of what the window shows, and of keyboard focus. */
 export interface ScreenChanges {
   /** Shows these panes; `path` is where the focused one starts if it must be loaded. */
-  change(next: PaneSet, path?: string): void
+  change: (next: PaneSet, path?: string) => void
   /** Like `change`, and closes the panel. */
-  show(next: PaneSet, path?: string): void
+  show: (next: PaneSet, path?: string) => void
   openPanel: (panel: Panel | null) => void
   setDialogOpen: (isOpen: boolean) => void
   /** Removes a page from the screen and from memory. */
@@ -28,7 +30,7 @@ export interface ScreenChanges {
 }
 
 export function createScreenChanges(deps: ScreenChangesDeps): ScreenChanges {
-  const { frame, screen, views, saveSoon, onChange, now } = deps
+  const { frame, screen, views, own, saveSoon, onChange, now } = deps
   const { shell } = frame
   const { contentView } = frame.window
   const hiddenSince = new Map<string, number>()
@@ -37,7 +39,8 @@ export function createScreenChanges(deps: ScreenChangesDeps): ScreenChanges {
 
   const noteHidden = () => {
     for (const [id] of views.all()) {
-      if (screen.set.ids.includes(id)) hiddenSince.delete(id)
+      const isShown = screen.set.ids.includes(id) || own.has({ kind: 'pane', workspaceId: id })
+      if (isShown) hiddenSince.delete(id)
       else if (!hiddenSince.has(id)) hiddenSince.set(id, now())
     }
   }

@@ -5,6 +5,7 @@ import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import { freeRoom, layOutDividers, layOutPanes, type Room } from './layout.ts'
 import type { PaneSet } from './pane-set.ts'
 import { moveDivider, toFittingSizes } from './pane-sizes.ts'
+import type { OwnWindows } from './own-windows.ts'
 import type { PaneViews } from './pane-views.ts'
 import type { WindowFrame } from './window-frame.ts'
 
@@ -15,6 +16,7 @@ export interface ScreenDeps {
   hasOffers: () => boolean
   onChange: () => void
   views: () => PaneViews
+  own: () => OwnWindows
 }
 
 /** What the window shows: panes, their sizes, and the panel above them. */
@@ -34,7 +36,8 @@ export interface Screen {
 
 const noRect = { x: 0, y: 0, width: 0, height: 0, bandHeight: 0 }
 
-const titleFor = (workspaces: Workspaces, focusedId: string | null): string => {
+/** Returns a window's title: monogram, agency and person, as the system lists its windows. */
+export const toWindowTitle = (workspaces: Workspaces, focusedId: string | null): string => {
   const entry = focusedId === null ? undefined : workspaces.find(focusedId)
   if (!entry) return 'Faredesk'
   const person = entry.userLabel ? ` · ${entry.userLabel}` : ''
@@ -43,13 +46,14 @@ const titleFor = (workspaces: Workspaces, focusedId: string | null): string => {
 
 /** `sizes`: stored by the last run. */
 export function createScreen(deps: ScreenDeps, sizes: PaneSizes): Screen {
-  const { frame, workspaces, hasOffers, onChange, views } = deps
+  const { frame, workspaces, hasOffers, onChange, views, own } = deps
   const { window, shell } = frame
   const room = (): Room => {
     const { width, height } = window.contentView.getBounds()
     return { width, height, top: hasOffers() ? offerBarHeight : 0 }
   }
   const placeView = (id: string, view: Electron.WebContentsView) => {
+    if (own().has({ kind: 'pane', workspaceId: id })) return
     const rect = layOutPanes(screen.set.ids.length, room(), screen.sizes)[screen.set.ids.indexOf(id)]
     const isGone = ['crashed', 'failed'].includes(views().status(id).status)
     if (rect) view.setBounds({ x: rect.x, y: rect.y, width: rect.width, height: rect.height })
@@ -94,7 +98,8 @@ export function createScreen(deps: ScreenDeps, sizes: PaneSizes): Screen {
       const { width, height } = window.contentView.getBounds()
       shell.setBounds({ x: 0, y: 0, width, height })
       for (const [id, view] of views().all()) placeView(id, view)
-      const title = titleFor(workspaces, screen.set.focusedId)
+      own().layOut()
+      const title = toWindowTitle(workspaces, screen.set.focusedId)
       if (window.getTitle() !== title) window.setTitle(title)
       onChange()
     },

@@ -45,6 +45,10 @@ const OverlayMenu = ({
       onClose={onClose}
       onAlone={() => void close(calls['panes.show']({ workspaceId }))}
       onBeside={() => void close(calls['panes.showBeside']({ workspaceId }))}
+      onOwnWindow={() => {
+        const call = entry.hasOwnWindow ? 'windows.putBack' : 'windows.open'
+        void close(calls[call]({ window: { kind: 'pane', workspaceId } }))
+      }}
       onReload={() => void close(calls['panes.reload']({ workspaceId }))}
       onZoom={(percent) => void calls['panes.zoom']({ workspaceId, percent })}
       onSleep={() => void sleep()}

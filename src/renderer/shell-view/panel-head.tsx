@@ -1,6 +1,9 @@
-import { Cross } from '@blueprintjs/icons'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Cross, Share } from '@blueprintjs/icons'
+import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
+import { ownKeys } from './own/own-keys.ts'
+import { PutBackButton } from './own/put-back-button.tsx'
+import { PanelPlaceContext } from './panel-place.ts'
 import { shellTexts } from './texts.ts'
 
 interface PanelHeadProps {
@@ -16,6 +19,7 @@ interface PanelHeadProps {
 
 /** The head of every panel: title, actions and close button. Screen readers read the title first. */
 export const PanelHead = ({ title, subtitle, children, isFocusElsewhere, onClose }: PanelHeadProps) => {
+  const place = useContext(PanelPlaceContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isFocusElsewhere) heading.current?.focus()
@@ -29,14 +33,29 @@ export const PanelHead = ({ title, subtitle, children, isFocusElsewhere, onClose
         {subtitle}
       </p>
       {children}
-      <Button
-        variant="minimal"
-        icon={<Cross />}
-        aria-label={shellTexts.close}
-        aria-keyshortcuts="Escape"
-        title={shellTexts.closeByKey}
-        onClick={onClose}
-      />
+      {place?.isOwnWindow ? (
+        <PutBackButton onPutBack={place.onMove} />
+      ) : (
+        <>
+          {place ? (
+            <Button
+              variant="minimal"
+              icon={<Share />}
+              aria-label={shellTexts.ownWindow}
+              title={shellTexts.withKey(shellTexts.ownWindow, ownKeys.open())}
+              onClick={place.onMove}
+            />
+          ) : null}
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={shellTexts.close}
+            aria-keyshortcuts="Escape"
+            title={shellTexts.closeByKey}
+            onClick={onClose}
+          />
+        </>
+      )}
     </header>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import type { Panel } from '#contract/ipc/page.ts'
+import { PanelPlaceContext } from './panel-place.ts'
 import type { PanelProps } from './panel-props.ts'
 
 // Loaded when opened, so that the rail doesn't wait for them at the start.
@@ -13,6 +14,8 @@ const panels: Record<Panel, ComponentType<PanelProps>> = {
 
 interface PanelHostProps extends PanelProps {
   panel: Panel
+  /** It fills a window other than the main one. */
+  isOwnWindow?: boolean
   /** A dialog covers it and receives the keys. */
   isCovered: boolean
 }
@@ -20,10 +23,23 @@ interface PanelHostProps extends PanelProps {
 /**
  * The part of the shell above the panes, next to the rail. Escape closes it, unless something inside handled the key.
  */
-export const PanelHost = ({ panel, isCovered, ...props }: PanelHostProps) => {
+export const PanelHost = ({ panel, isOwnWindow = false, isCovered, ...props }: PanelHostProps) => {
   const Shown = panels[panel]
   const frame = useRef<HTMLElement>(null)
-  const { onClose } = props
+  const { onClose, bridge } = props
+  const place = useMemo(
+    () =>
+      panel === 'settings'
+        ? null
+        : {
+            isOwnWindow,
+            onMove: () =>
+              void bridge.calls[isOwnWindow ? 'windows.putBack' : 'windows.open']({
+                window: { kind: 'panel', panel },
+              }),
+          },
+    [bridge, panel, isOwnWindow],
+  )
   useEffect(() => {
     if (isCovered) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -37,9 +53,11 @@ export const PanelHost = ({ panel, isCovered, ...props }: PanelHostProps) => {
   }, [isCovered, onClose])
   return (
     <main ref={frame} className="panel" id="panel">
-      <Suspense>
-        <Shown {...props} />
-      </Suspense>
+      <PanelPlaceContext value={place}>
+        <Suspense>
+          <Shown {...props} />
+        </Suspense>
+      </PanelPlaceContext>
     </main>
   )
 }

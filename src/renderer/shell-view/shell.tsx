@@ -75,6 +75,7 @@ export const Shell = ({ bridge }: { bridge: ShellBridge }) => {
             pane={pane}
             entry={entry}
             number={numbers.get(workspaceId) ?? null}
+            onOwnWindow={() => void calls['windows.open']({ window: { kind: 'pane', workspaceId } })}
             onClose={() => void calls['panes.close']({ workspaceId })}
             onReload={() => void calls['panes.reload']({ workspaceId })}
           />

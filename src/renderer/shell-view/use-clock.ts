@@ -4,19 +4,33 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Date.now()
 
-/** One clock for the hold desk and the fare tray. It only runs while the page is visible. */
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
+const tick = (): void => {
   now = Date.now()
-  timer ??= setInterval(() => {
-    now = Date.now()
-    for (const tell of listeners) tell()
-  }, 1_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+  for (const tell of listeners) tell()
+}
+
+/** Runs one timer while the page is visible and something shows the time; catches up when the page is shown again. */
+const update = (): void => {
+  const isNeeded = listeners.size > 0 && document.visibilityState === 'visible'
+  if (!isNeeded) {
     clearInterval(timer)
     timer = undefined
+  } else if (timer === undefined) {
+    tick()
+    timer = setInterval(tick, 1_000)
+  }
+}
+
+/** One clock for the hold desk, the next hold and the fare tray. */
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', update)
+  listeners.add(listener)
+  now = Date.now()
+  update()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', update)
+    update()
   }
 }
 

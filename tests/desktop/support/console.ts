@@ -32,6 +32,7 @@ export interface ShellSeen {
     keychainWarning: string | null
     reach: 'unknown' | 'up' | 'down'
     isAsleep: boolean
+    hasOwnWindow: boolean
     zoomPercent: number
     theme: { glyph: string }
   }[]
@@ -54,7 +55,13 @@ const viewLimitMs = 30_000
 const findPage = (app: ElectronApplication, host: string): Promise<Page> =>
   waitFor(
     `the page of ${host}`,
-    () => app.windows().find((page) => page.url().startsWith(`app://${host}/`)),
+    // Windows other than the main one have shell views too, whose addresses name them.
+    () =>
+      app
+        .windows()
+        .find(
+          (page) => page.url().startsWith(`app://${host}/`) && !page.url().startsWith('app://shell/app/?'),
+        ),
     { timeoutMs: viewLimitMs },
   )
 

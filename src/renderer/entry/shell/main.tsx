@@ -16,6 +16,8 @@ import { bridgeName, type ShellBridge } from '#contract/ipc/bridge.ts'
 import { themeVariables } from '#domain/site/site-theme.ts'
 import { applyScheme } from '#renderer/app/theme/apply-theme.ts'
 import { fallbackColour } from '#domain/site/contrast.ts'
+import { OwnWindow as OwnWindowName } from '#contract/ipc/windows.ts'
+import { OwnWindow } from '#renderer/shell-view/own/own-window.tsx'
 import { Shell } from '#renderer/shell-view/shell.tsx'
 
 const bridge = (globalThis as unknown as Record<string, ShellBridge | undefined>)[bridgeName]
@@ -36,10 +38,13 @@ const follow = () => {
 dark.addEventListener('change', follow)
 follow()
 
+/** The main process names a window other than the main one in its address. */
+const own = OwnWindowName.safeParse(Object.fromEntries(new URLSearchParams(location.search)))
+
 createRoot(root).render(
   <StrictMode>
     <BlueprintProvider>
-      <Shell bridge={bridge} />
+      {own.success ? <OwnWindow bridge={bridge} name={own.data} /> : <Shell bridge={bridge} />}
     </BlueprintProvider>
   </StrictMode>,
 )

@@ -7,6 +7,7 @@ import type { HoldRow } from '#contract/ipc/holds.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
+import { NextHoldButton } from '#renderer/shell-view/next-hold/next-hold-button.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { HoldBar } from './hold-bar.tsx'
 import { HoldDeskBody } from './hold-desk-body.tsx'
@@ -36,6 +37,10 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   const activeEntry = activeHold && entries.get(activeHold.workspaceId)
   const show = useStableCallback((hold: HoldRow) => void acts.open(hold, 'show'))
 
+  const { hasNextHold } = state.own
+  const toggleNextHold = () =>
+    void bridge.calls[hasNextHold ? 'windows.putBack' : 'windows.open']({ window: { kind: 'nextHold' } })
+
   const onKeyDown = useHoldKeys({
     activeHold,
     acts,
@@ -43,6 +48,7 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
     onFilter: setFilter,
     onClose,
     onKeys,
+    onNextHold: toggleNextHold,
     focusField: () => field.current?.focus(),
     focusList: () => body.current?.querySelector<HTMLElement>('[role=grid]')?.focus(),
   })
@@ -50,6 +56,7 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   return (
     <section ref={body} className="hold-desk" aria-label={holdDeskTexts.title} onKeyDown={onKeyDown}>
       <PanelHead title={holdDeskTexts.title} subtitle={list ? sums : ''} onClose={onClose}>
+        <NextHoldButton isOpen={hasNextHold} onToggle={toggleNextHold} />
         <Button
           icon={<Refresh size={14} />}
           text={holdDeskTexts.refresh}

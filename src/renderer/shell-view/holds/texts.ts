@@ -64,7 +64,7 @@ export const holdDeskTexts = {
   noMatchText: 'Try another search, or show all agencies and risks.',
   failed: "Couldn't load holds",
   retry: 'Try again',
-  keys: '↑ ↓ move · Enter open · I issue · R reprice · X release · S snooze · / filter · ? shortcuts',
+  keys: '↑ ↓ move · Enter open · I issue · R reprice · X release · S snooze · P next hold on top · / filter · ? shortcuts',
 } as const
 
 /** Returns an age: `40 s`, `12 min`, `3 h`. */

@@ -10,6 +10,7 @@ interface HoldKeys {
   onFilter: (filter: HoldFilter) => void
   onClose: () => void
   onKeys: () => void
+  onNextHold: () => void
   focusField: () => void
   focusList: () => void
 }
@@ -18,7 +19,7 @@ const isField = (target: EventTarget): boolean => target instanceof Element && t
 
 /** Gives the key handler of the hold desk. */
 export function useHoldKeys(keys: HoldKeys): (event: KeyboardEvent) => void {
-  const { activeHold, acts, filter, onFilter, onClose, onKeys, focusField, focusList } = keys
+  const { activeHold, acts, filter, onFilter, onClose, onKeys, onNextHold, focusField, focusList } = keys
   const act = (key: string): boolean => {
     if (!activeHold) return false
     const steps: Record<string, () => Promise<void>> = {
@@ -44,6 +45,7 @@ export function useHoldKeys(keys: HoldKeys): (event: KeyboardEvent) => void {
     if (isField(target)) return false
     if (key === '/') focusField()
     else if (key === '?') onKeys()
+    else if (key.toLowerCase() === 'p') onNextHold()
     else return act(key)
     return true
   }

@@ -19,6 +19,7 @@ const anEntry = (workspaceId: string, name: string): RailEntry => ({
   keychainWarning: null,
   reach: 'up',
   isAsleep: false,
+  hasOwnWindow: false,
   unread: 0,
   holds: 0,
   holdsAtRisk: 0,

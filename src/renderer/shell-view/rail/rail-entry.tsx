@@ -1,4 +1,4 @@
-import { Moon, Offline } from '@blueprintjs/icons'
+import { Moon, Offline, Share } from '@blueprintjs/icons'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { getEntryLabel, shortCount, getEntryTooltip } from './rail-words.ts'
@@ -30,7 +30,7 @@ const isMenuKey = (event: KeyboardEvent): boolean =>
 export const RailEntryButton = (props: RailEntryProps) => {
   const { entry, position, number, isShown, isCurrent, isTabStop, onShow, onMenu, onKeyDown, onFocus, drag } =
     props
-  const { unread, holds, holdsAtRisk, reach, isAsleep } = entry
+  const { unread, holds, holdsAtRisk, reach, isAsleep, hasOwnWindow } = entry
   const openMenu = (element: HTMLElement) => onMenu(element.getBoundingClientRect().top)
   return (
     <button
@@ -74,6 +74,10 @@ export const RailEntryButton = (props: RailEntryProps) => {
         ) : isAsleep ? (
           <span className="rail-state" data-state="asleep">
             <Moon size={10} />
+          </span>
+        ) : hasOwnWindow ? (
+          <span className="rail-state" data-state="own">
+            <Share size={10} />
           </span>
         ) : null}
         {entry.keychainWarning ? <span className="rail-warning" /> : null}

@@ -63,7 +63,9 @@ export const RailFoot = ({ state, onAdd, onSplits, onPanel }: RailFootProps) => 
     <div className="rail-line" aria-hidden="true" />
     {panels.map(({ panel, Icon }) => {
       const badge = getBadge(panel, state)
-      const label = [shellTexts.panels[panel], badge?.words].filter(Boolean).join(', ')
+      const hasOwnWindow = panel !== 'settings' && state.own.panels.includes(panel)
+      const words = [badge?.words, hasOwnWindow ? shellTexts.inOwnWindow : '']
+      const label = [shellTexts.panels[panel], ...words].filter(Boolean).join(', ')
       const isOpen = panel === state.panel
       return (
         <button

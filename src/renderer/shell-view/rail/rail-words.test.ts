@@ -13,6 +13,7 @@ const entry = (values: Partial<RailEntry> = {}): RailEntry => ({
   keychainWarning: null,
   reach: 'up',
   isAsleep: false,
+  hasOwnWindow: false,
   unread: 0,
   holds: 0,
   holdsAtRisk: 0,
@@ -27,6 +28,7 @@ describe('an entry of the rail', () => {
     [{ holds: 4, holdsAtRisk: 2 }, ['2 of 4 holds at risk']],
     [{ reach: 'down', isAsleep: true }, ['Not responding', 'Asleep']],
     [{ kind: 'practice' }, ['Practice']],
+    [{ hasOwnWindow: true }, ['In its own window']],
   ] as const)('describes %j in words', (values, words) => {
     expect(describeState(entry(values))).toEqual(words)
   })

@@ -1,16 +1,28 @@
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 
-type Counts = Pick<RailEntry, 'unread' | 'holds' | 'holdsAtRisk' | 'reach' | 'isAsleep' | 'kind'>
+type Counts = Pick<
+  RailEntry,
+  'unread' | 'holds' | 'holdsAtRisk' | 'reach' | 'isAsleep' | 'hasOwnWindow' | 'kind'
+>
 
 /** Returns what an entry's marks mean, in words. */
-export const describeState = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }: Counts): string[] =>
+export const describeState = ({
+  unread,
+  holds,
+  holdsAtRisk,
+  reach,
+  isAsleep,
+  hasOwnWindow,
+  kind,
+}: Counts): string[] =>
   [
     kind === 'practice' ? shellTexts.practice : '',
     unread > 0 ? shellTexts.unread(unread) : '',
     holdsAtRisk > 0 ? shellTexts.holdsAtRisk(holdsAtRisk, holds) : holds > 0 ? shellTexts.holds(holds) : '',
     reach === 'down' ? shellTexts.down : '',
     isAsleep ? shellTexts.asleep : '',
+    hasOwnWindow ? shellTexts.inOwnWindow : '',
   ].filter(Boolean)
 
 /** Returns a native tooltip, which can cover the agencies' pages as a drawn one couldn't. */

@@ -9,6 +9,7 @@ import {
   Moon,
   People,
   Refresh,
+  Share,
   ZoomIn,
   ZoomOut,
   ZoomToFit,
@@ -16,11 +17,14 @@ import {
 import { useRef, type KeyboardEvent } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
+import { ownKeys } from '#renderer/shell-view/own/own-keys.ts'
 import { stopKeyPropagation } from './stop-key-propagation.ts'
 
 export interface TenantActs {
   onAlone: () => void
   onBeside: () => void
+  /** Moves its page into its own window, or back. */
+  onOwnWindow: () => void
   onReload: () => void
   onZoom: (percent: number) => void
   onSleep: () => void
@@ -42,7 +46,7 @@ interface TenantMenuProps extends TenantActs {
 const zoomStep = 10
 const zoomLimits = { least: 50, most: 200 } as const
 /** Approximate maximum height of the menu. */
-const menuHeight = 460
+const menuHeight = 490
 
 const ZoomItems = ({ zoomPercent, onZoom }: { zoomPercent: number; onZoom: TenantActs['onZoom'] }) => (
   <>
@@ -73,7 +77,7 @@ const ZoomItems = ({ zoomPercent, onZoom }: { zoomPercent: number; onZoom: Tenan
 /** The actions on an agency. Those without an immediately visible effect close the menu. */
 export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: TenantMenuProps) => {
   const menu = useRef<HTMLUListElement>(null)
-  const { zoomPercent, isAsleep } = entry
+  const { zoomPercent, isAsleep, hasOwnWindow } = entry
   const items = () => [
     ...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"][tabindex="0"]') ?? []),
   ]
@@ -110,6 +114,12 @@ export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: Ten
           <MenuDivider title={entry.name} />
           <MenuItem icon={<Maximize />} text={shellTexts.alone} onClick={act.onAlone} />
           <MenuItem icon={<AddColumnRight />} text={shellTexts.beside} onClick={act.onBeside} />
+          <MenuItem
+            icon={<Share />}
+            text={hasOwnWindow ? shellTexts.putBack : shellTexts.ownWindow}
+            label={hasOwnWindow ? ownKeys.putBack() : ownKeys.open()}
+            onClick={act.onOwnWindow}
+          />
           <MenuItem icon={<Refresh />} text={shellTexts.reload} disabled={isAsleep} onClick={act.onReload} />
           <MenuItem
             icon={<Moon />}
