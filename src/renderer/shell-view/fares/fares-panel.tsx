@@ -35,11 +35,13 @@ const Sources = ({ sources, entries }: SourcesProps) => {
     ...(signedOut.length > 0 ? [texts.signedOut(formatList(signedOut))] : []),
   ]
   return lines.length === 0 ? null : (
-    <ul className="kept-sources small" role="status">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="kept-sources small">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
