@@ -56,7 +56,10 @@ function whenQuiet(work: () => void): { ask(): void; stop(): void } {
 
 export function createOwnPlaces({ memory, mainWindow, frames }: OwnPlacesDeps): OwnPlaces {
   const find = (what: OwnWindow) =>
-    placeWindow(what, memory.getPlaces(what), listDisplays(), mainWindow.getNormalBounds())
+    placeWindow(what, memory.getPlaces(what), listDisplays(), {
+      mainWindow: mainWindow.getNormalBounds(),
+      others: Array.from(frames.values(), ({ window }) => window.getNormalBounds()),
+    })
   /** Moves windows that a change of the displays took out of reach, and back once their displays return. */
   const replacing = whenQuiet(() => {
     const displays = listDisplays()

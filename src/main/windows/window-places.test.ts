@@ -17,7 +17,7 @@ const display = (id: number, x: number, y: number, width: number, height: number
 const main = display(1, 0, 0, 1920, 1080)
 const right = display(2, 1920, 0, 1280, 1024)
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
-const mainWindow = rect(100, 100, 1400, 900)
+const open = { mainWindow: rect(100, 100, 1400, 900), others: [] }
 
 const place = (
   displays: readonly ScreenDisplay[],
@@ -75,17 +75,24 @@ describe('a window opens', () => {
     ['in the middle of the only display the first time', [], [main], rect(360, 152, 1200, 800)],
     ['even when no display is known', [], [], rect(0, 0, 1200, 800)],
   ] as const)('%s', (_case, places, displays, expected) => {
-    expect(placeWindow(agency, places, displays, mainWindow).bounds).toEqual(expected)
+    expect(placeWindow(agency, places, displays, open).bounds).toEqual(expected)
   })
 
   it('maximized if it was maximized there, and not elsewhere', () => {
     const maximized = place([main, right], right, rect(2000, 60, 1000, 700), true)
-    expect(placeWindow(agency, [maximized], [main, right], mainWindow).isMaximized).toBe(true)
-    expect(placeWindow(agency, [maximized], [main], mainWindow).isMaximized).toBe(false)
+    expect(placeWindow(agency, [maximized], [main, right], open).isMaximized).toBe(true)
+    expect(placeWindow(agency, [maximized], [main], open).isMaximized).toBe(false)
+  })
+
+  it('beside the corners of the windows that are open, the first time', () => {
+    const first = placeWindow(agency, [], [main], open).bounds
+    const second = placeWindow(agency, [], [main], { ...open, others: [first] }).bounds
+    const third = placeWindow(agency, [], [main], { ...open, others: [first, second] }).bounds
+    expect([second, third]).toEqual([rect(392, 184, 1200, 800), rect(424, 216, 1200, 800)])
   })
 
   it('in the lower right corner of the main window’s display for the next hold', () => {
-    const { bounds } = placeWindow({ kind: 'nextHold' }, [], [right, main], mainWindow)
+    const { bounds } = placeWindow({ kind: 'nextHold' }, [], [right, main], open)
     expect([bounds.x + bounds.width, bounds.y + bounds.height]).toEqual([1904, 1064])
   })
 })
@@ -110,7 +117,9 @@ it.each([
 it('stores one place for each arrangement, the latest first, and forgets the oldest', () => {
   const moved = { ...onRight, bounds: rect(2100, 80, 900, 600) }
   expect(addPlace([aloneOnMain, onRight], moved)).toEqual([moved, aloneOnMain])
-  const many = Array.from({ length: 9 }, (_, id) => place([display(id, 0, 0, 800, 600)], main, mainWindow))
+  const many = Array.from({ length: 9 }, (_, id) =>
+    place([display(id, 0, 0, 800, 600)], main, open.mainWindow),
+  )
   const kept = many.reduce<WindowPlace[]>(addPlace, [])
   expect(kept.map(({ screens }) => screens)).toEqual(
     many

@@ -22,6 +22,9 @@ export const getWindowSizes = ({ kind }: Pick<OwnWindow, 'kind'>): WindowSizes =
 /** The distance of the next hold from the edges of its display. */
 const edge = 16
 
+/** How far a new window is from one that would have the same corner. */
+const step = 32
+
 /** Names an arrangement of displays, whatever their order. */
 export const toScreensKey = (displays: readonly ScreenDisplay[]): string =>
   displays
@@ -59,13 +62,38 @@ function findOnSameDisplay(
   return fitInto(moved, now.workArea, smallest)
 }
 
+/** The windows that a new one must not cover exactly. */
+interface OpenWindows {
+  mainWindow: Rect
+  others: readonly Rect[]
+}
+
+/** Moves a window down and to the right until its corner is its own. */
+function avoidCorners(
+  bounds: Rect,
+  others: readonly Rect[],
+  area: Rect,
+  smallest: WindowSizes['smallest'],
+): Rect {
+  let free = bounds
+  for (const _ of others) {
+    if (!others.some(({ x, y }) => x === free.x && y === free.y)) return free
+    free = fitInto({ ...free, x: free.x + step, y: free.y + step }, area, smallest)
+  }
+  return free
+}
+
 /** Returns the first place of a window: agencies and panels on a display without the main window, if there is one. */
-function placeAnew(kind: OwnWindow['kind'], displays: readonly ScreenDisplay[], mainWindow: Rect): Rect {
+function placeAnew(
+  kind: OwnWindow['kind'],
+  displays: readonly ScreenDisplay[],
+  { mainWindow, others }: OpenWindows,
+): Rect {
   const { smallest, usual } = sizes[kind]
   const home = findDisplay(mainWindow, displays)
   const other = displays.find(({ id }) => id !== home?.id)
   const area = (kind === 'nextHold' ? home : (other ?? home))?.workArea ?? { x: 0, y: 0, ...usual }
-  if (kind !== 'nextHold') return centreIn(area, usual, smallest)
+  if (kind !== 'nextHold') return avoidCorners(centreIn(area, usual, smallest), others, area, smallest)
   const corner = {
     x: area.x + area.width - usual.width - edge,
     y: area.y + area.height - usual.height - edge,
@@ -87,7 +115,7 @@ export function placeWindow(
   { kind }: Pick<OwnWindow, 'kind'>,
   places: readonly WindowPlace[],
   displays: readonly ScreenDisplay[],
-  mainWindow: Rect,
+  open: OpenWindows,
 ): OpenPlace {
   const { smallest } = sizes[kind]
   const screens = toScreensKey(displays)
@@ -99,7 +127,7 @@ export function placeWindow(
   const [last] = places
   const [main] = displays
   if (last && main) return { bounds: centreIn(main.workArea, last.bounds, smallest), isMaximized: false }
-  return { bounds: placeAnew(kind, displays, mainWindow), isMaximized: false }
+  return { bounds: placeAnew(kind, displays, open), isMaximized: false }
 }
 
 /** Returns whether a window can be reached: enough of its upper edge is on a display to drag it. */
