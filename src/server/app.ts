@@ -18,6 +18,7 @@ import { answerFrameworkError, answerUnreadable } from './plugins/framework-erro
 import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { registerProxyWarning } from './plugins/proxy-warning.ts'
+import { registerInstallable } from './plugins/installable/register-installable.ts'
 import { registerPushWorker } from './plugins/push-worker.ts'
 import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
@@ -99,6 +100,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSitePictures(app, createSitePictures(deps), directory)
   if (options.webFolder !== null) {
     registerPushWorker(app, options.webFolder)
+    registerInstallable(app, { webFolder: options.webFolder, directory })
     await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })
   }
   return app

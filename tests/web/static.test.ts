@@ -70,6 +70,49 @@ it('serves hashed files for a year and compressed', async () => {
   expect((await get('/app/assets/nothing-12345678.js')).status).toBe(404)
 })
 
+it('describes each site to a browser that installs it, under its own name and colour and with its own icon', async () => {
+  const about = async (site: string) => {
+    const host = `${site}.localhost`
+    const page = await get('/app/flight/search', host)
+    expect(page.body).toContain('<link rel="manifest" href="/app/manifest.webmanifest" />')
+    const answer = await get('/app/manifest.webmanifest', host)
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const manifest = JSON.parse(answer.body) as {
+      name: string
+      theme_color: string
+      icons: { src: string; type?: string }[]
+    }
+    const icons = await Promise.all(manifest.icons.map(({ src }) => get(src, host)))
+    expect(icons.map(({ status }) => status)).toEqual(icons.map(() => 200))
+    return { name: manifest.name, colour: manifest.theme_color, icon: icons[0]?.body }
+  }
+  const [skyways, meridian] = [await about('skyways'), await about('meridian')]
+  expect(skyways.name).toBe('Skyways Travel')
+  expect([skyways.name, skyways.colour, skyways.icon]).not.toContain(meridian.name)
+  expect([meridian.colour === skyways.colour, meridian.icon === skyways.icon]).toEqual([false, false])
+  expect((await get('/app/manifest.webmanifest', 'nowhere.example')).status).toBe(404)
+})
+
+it("always revalidates the shop's worker and its page, and stores neither calls nor an agency's scripts", async () => {
+  const worker = await get('/app/shop-worker.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers['content-security-policy']).toContain("script-src 'self'")
+  const [, text = ''] = /^const build = (.*)\n/.exec(worker.body) ?? []
+  const build = JSON.parse(text) as { version: string; files: string[] }
+  expect(build.version).toMatch(/^[\da-f]{16}$/)
+  expect(build.files.filter((file) => !/^\/app\/assets\/[\w.-]+\.(?:js|css|woff2)$/.test(file))).toEqual([])
+  const missing = []
+  for (const file of build.files) if ((await get(file)).status !== 200) missing.push(file)
+  expect(missing).toEqual([])
+  const shell = await get('/app/shell.html')
+  expect(shell.headers['cache-control']).toBe('no-cache')
+  expect(shell.headers['content-security-policy']).not.toContain('nonce')
+  const start = /src="(\/app\/assets\/[^"]+\.js)"/.exec(shell.body)?.[1]
+  expect(build.files).toContain(start)
+})
+
 it('never stores an e-ticket address or sends it as a referrer', async () => {
   const page = await get('/app/e-ticket/c2VjcmV0')
   expect(page.headers['cache-control']).toBe('no-store')

@@ -21,10 +21,15 @@ export const themeVariables = (theme: Theme, scheme: Scheme): Record<string, str
   }
 }
 
-/** Builds a favicon for an agency without one: its monogram on its colour. */
-export const glyphIcon = (theme: Theme): string => {
+const roundedIcon = { corner: 7, letter: 18 }
+
+/** Draws an agency's monogram on its colour, on 32 units; `corner` and `letter` are the radius and the letter's size. */
+export const glyphSvg = (theme: Theme, { corner, letter } = roundedIcon): string => {
   const { fill, text } = toReadableFill(theme.primary)
   const glyph = theme.glyph.replaceAll(/[<>&"']/g, '')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/><text x="16" y="22" font-size="18" font-family="sans-serif" text-anchor="middle" fill="${text}">${glyph}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  const line = 16 + letter / 3
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${fill}"/><text x="16" y="${line}" font-size="${letter}" font-family="sans-serif" text-anchor="middle" fill="${text}">${glyph}</text></svg>`
 }
+
+/** Builds a favicon for an agency without one: its monogram on its colour. */
+export const glyphIcon = (theme: Theme): string => `data:image/svg+xml,${encodeURIComponent(glyphSvg(theme))}`

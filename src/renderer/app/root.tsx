@@ -21,6 +21,8 @@ const PopupAlert = lazy(async () => ({
 
 const TabNotice = lazy(async () => ({ default: (await import('./tab-notice.tsx')).TabNotice }))
 
+const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }))
+
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
 
 /** Reports the page to the desktop console; does nothing in a browser. */
@@ -30,6 +32,17 @@ const ConsoleReport = () => {
   return (
     <Suspense>
       <PageReport desk={desk} />
+    </Suspense>
+  )
+}
+
+/** Only a browser that keeps tickets has a worker, and with it versions to choose between. */
+const NewVersion = () => {
+  const { savedTickets } = usePlatform()
+  if (!savedTickets?.owner()) return null
+  return (
+    <Suspense>
+      <UpdateBar keeper={savedTickets} />
     </Suspense>
   )
 }
@@ -87,6 +100,7 @@ export const Root = () => {
       <ConsoleReport />
       <ProgressBar />
       <OfflineBar />
+      <NewVersion />
       <Body />
       <Toasts />
     </SchemeProvider>

@@ -35,6 +35,7 @@ import { toAudience } from '#renderer/entities/audience.ts'
 import { createCallListener, type Navigator } from './call-listener.ts'
 import { Router } from './router.tsx'
 import { dropDraftsAtSignOut } from './drop-drafts.ts'
+import { dropSavedTickets } from './drop-saved-tickets.ts'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
 
@@ -56,6 +57,8 @@ const open = (platform: Platform, element: HTMLElement, persisted: PersistedStat
   )
   persistOnChange(store, storage)
   dropDraftsAtSignOut(store, tabStorage())
+  // A tab of staff in a customer's session says nothing about whose device this is.
+  if (!isOtherUserTab()) dropSavedTickets(store, platform.savedTickets)
 
   applyScheme(systemScheme())
   document.documentElement.dataset.audience = toAudience(persisted?.session.user?.userType)

@@ -1,3 +1,4 @@
+import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { PageReport, Panel } from '#contract/ipc/page.ts'
 import type { PrintJob, PrintJobRequest } from '#contract/ipc/print-jobs.ts'
@@ -97,10 +98,41 @@ export interface PlatformPush {
   unsubscribe(): Promise<PlatformResult<null>>
 }
 
+/** An e-ticket that is kept on the device, without what only its customer may see. */
+export interface SavedTicket {
+  bookingId: string
+  bookingSlug: string
+  /** When the server sent it, as an instant. */
+  savedAt: string
+  ticket: TicketDetail
+}
+
+/** E-tickets that a shopper keeps in the browser for when there is no network. */
+export interface SavedTickets {
+  /** Starts keeping tickets of this user, and removes those of another. */
+  start(userId: string): Promise<PlatformResult<null>>
+  /** Stops keeping tickets and deletes all of them. */
+  stop(): Promise<void>
+  /** Keeps a ticket, or replaces its earlier copy. Does nothing unless tickets are kept. */
+  save(ticket: SavedTicket): Promise<void>
+  /** Lists the kept tickets, the next departure first. */
+  list(): Promise<SavedTicket[]>
+  /** Calls back once a newer version of the application is ready; `use` loads it. Returns a function to unsubscribe. */
+  onNewVersion(listener: (use: () => void) => void): () => void
+}
+
+export interface PlatformSavedTickets {
+  /** Whose tickets are kept here; '' while none are. */
+  owner(): string
+  load(): Promise<SavedTickets>
+}
+
 export interface Platform {
   readonly kind: 'desktop' | 'web'
   /** Null in a browser. */
   console: PlatformConsole | null
+  /** Null in the console, which has its own encrypted archive. */
+  savedTickets: PlatformSavedTickets | null
   session: {
     /** Returns the agency's domain as the server knows it; on the desktop the page's address doesn't contain it. */
     siteDomain(): string

@@ -20,6 +20,16 @@ export const eTicketByToken = screen('/e-ticket/:encodedBookingId/:pnrToken', {
   load: loadETicket,
 })
 
+/** The tickets that a shopper keeps on this device, which the browser opens without a network. */
+export const savedTickets = screen('/saved-tickets', {
+  for: 'anyone',
+  title: 'Saved tickets',
+  frame: 'plain',
+  menu: { group: { account: 'tickets' }, order: 9, icon: 'pin' },
+  load: async () =>
+    (await import('#renderer/features/saved-tickets/saved-tickets-screen.tsx')).SavedTicketsScreen,
+})
+
 /** `ids` are booking ids separated by commas. */
 export const printTickets = screen('/flight/print-tickets', {
   for: 'signedIn',

@@ -150,6 +150,7 @@ describe('the screens', () => {
       '/logout anyone',
       '/newsletter anyone',
       '/privacy_policy anyone',
+      '/saved-tickets anyone',
       '/signup_success anyone',
       '/terms_and_conditions anyone',
     ])

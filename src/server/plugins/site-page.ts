@@ -8,6 +8,13 @@ import { escapeHtml } from '#server/html/escape-html.ts'
 const colour = /^#[\da-f]{6}$/i
 const soundColour = (text: string): string => (colour.test(text) ? text : fallbackColour)
 
+/** Returns a site's theme with colours that may be written into a page. */
+export const soundTheme = ({ theme }: SiteConfig): Theme => ({
+  primary: soundColour(theme.primary),
+  accent: soundColour(theme.accent),
+  glyph: theme.glyph,
+})
+
 const rule = (theme: Theme, scheme: Scheme): string => {
   const values = Object.entries(themeVariables(theme, scheme)).map(([name, value]) => `${name}:${value}`)
   // More specific than the style sheet, in any order; the running page writes to the element itself.
@@ -21,16 +28,12 @@ const toIconUrl = (site: SiteConfig, theme: Theme): string =>
 
 /** Adds the agency's name, icon and colours to the page itself, so that nothing flashes before the application runs. */
 const buildHead = (site: SiteConfig, seo: SeoPlace): { title: string; icon: string; more: string } => {
-  const theme: Theme = {
-    primary: soundColour(site.theme.primary),
-    accent: soundColour(site.theme.accent),
-    glyph: site.theme.glyph,
-  }
+  const theme = soundTheme(site)
   const shown = seoHead(site, seo)
   return {
     title: `<title>${escapeHtml(shown.title)}</title>${shown.html}`,
     icon: `<link rel="icon" href="${escapeHtml(toIconUrl(site, theme))}" />`,
-    more: `<meta name="theme-color" content="${theme.primary}" /><style>${rule(theme, 'light')}@media (prefers-color-scheme:dark){${rule(theme, 'dark')}}</style>`,
+    more: `<link rel="manifest" href="/app/manifest.webmanifest" /><meta name="theme-color" content="${theme.primary}" /><style>${rule(theme, 'light')}@media (prefers-color-scheme:dark){${rule(theme, 'dark')}}</style>`,
   }
 }
 

@@ -147,7 +147,7 @@ describe("a shopper's menus", () => {
   ])('are the customer menu under the account: modules %j', (modules, last) => {
     expect(formatGroups(menuFor('account', toViewer(shopper, modules)))).toEqual([
       ': My Profile',
-      'Tickets: My trips, Change Requests',
+      'Tickets: My trips, Change Requests, Saved tickets',
       `: ${last}`,
     ])
   })
@@ -170,6 +170,7 @@ test('every label opens one address', () => {
     'Seat blocks': '/fixed-departures?view=board',
     Tickets: '/flight/ticket-queue',
     'My trips': '/flight/ticket-queue',
+    'Saved tickets': '/saved-tickets',
     Holds: '/flight/booked-queue',
     'Change Requests': '/flight/change-requests',
     'Supplier report': '/flight/supplier-report',

@@ -6,9 +6,11 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isPriceShownAtFirst } from '#domain/e-ticket/e-ticket-view.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { usePlaceNames } from '#renderer/entities/place-names.ts'
+import { useSavedTickets } from '#renderer/entities/saved-tickets/use-saved-tickets.ts'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
+import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -16,6 +18,8 @@ import { DocumentButtons } from './e-ticket/document-buttons.tsx'
 import { ShareButtons } from './e-ticket/share-buttons.tsx'
 import { eTicketTexts } from './e-ticket/texts.ts'
 import { ticketAddress, type TicketAddress } from './e-ticket/ticket-address.ts'
+import { KeepTicket } from './e-ticket/keep-ticket.tsx'
+import { SavedTicketView } from './e-ticket/saved-ticket-view.tsx'
 import { TicketNames } from './e-ticket/ticket-names.tsx'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import { TicketKeys } from './e-ticket/ticket-keys.tsx'
@@ -68,6 +72,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
               onClick={() => setPriceShown(!isPriceShown)}
             />
           ) : null}
+          <KeepTicket ticket={ticket} bookingSlug={bookingSlug} />
           <TicketKeys />
           <TicketNames ticket={ticket} />
           <ShareButtons ticket={ticket} address={address} isPriceShown={isPriceShown && canSeePrice} />
@@ -100,11 +105,18 @@ export const ETicketScreen = () => {
     error,
     refetch,
   } = ticketsApi.useTicketDetailQuery({ bookingSlug: address.bookingSlug })
+  const failure = toFailure(error)
+  const isOut = failure !== null && isOutage(failure)
+  const { saved } = useSavedTickets(isOut)
+  const copy = isOut ? saved?.find(({ bookingSlug }) => bookingSlug === address.bookingSlug) : undefined
+  const isReading = isOut && saved === null
   return (
     <div className={address.isPrint ? 'paper-page is-print' : 'paper-page'}>
       {data ? (
         <Ticket key={`${address.bookingSlug} ${query.toString()}`} ticket={data} address={address} />
-      ) : error ? (
+      ) : copy ? (
+        <SavedTicketView saved={copy} address={address} onRetry={() => void refetch()} />
+      ) : error && !isReading ? (
         <TicketFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="paper">

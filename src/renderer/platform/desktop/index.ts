@@ -28,6 +28,7 @@ export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge
 
   return {
     kind: 'desktop',
+    savedTickets: null,
     console: {
       report: (report) => void calls['page.report'](report),
       openCommandBar: () => void calls['page.openCommandBar']({}),

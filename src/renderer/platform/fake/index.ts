@@ -27,6 +27,7 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
   return {
     kind: 'web',
     console: null,
+    savedTickets: null,
     session: {
       siteDomain: () => 'skyways.localhost',
       isMaybeSignedIn: () => false,

@@ -1,5 +1,6 @@
 import { loggedInCookieName } from '#contract/common/headers.ts'
 import { jumpMark } from '#renderer/store/tab-marks.ts'
+import { savedTicketsKey } from './saved-tickets-key.ts'
 import { lastingStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform, PlatformResult } from '#renderer/platform/platform.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -31,6 +32,10 @@ const copy = async (text: string): Promise<PlatformResult<null>> => {
 export const createWebPlatform = (): Platform => ({
   kind: 'web',
   console: null,
+  savedTickets: {
+    owner: () => lastingStorage().getItem(savedTicketsKey) ?? '',
+    load: async () => (await import('./web-saved-tickets.ts')).webSavedTickets,
+  },
   session: {
     siteDomain: () => location.hostname,
     isMaybeSignedIn: () => jumpMark() !== '' || readCookie(loggedInCookieName) !== null,

@@ -37,7 +37,9 @@ const current = async (): Promise<PushAddress | null> => {
 const subscribe = async (publicKey: string): Promise<PlatformResult<PushAddress>> => {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return { status: 'cancelled' }
-    await navigator.serviceWorker.register(worker.url, { scope: worker.scope })
+    // The shop's worker, which keeps tickets, shows notifications too.
+    if (!(await navigator.serviceWorker.getRegistration(worker.scope)))
+      await navigator.serviceWorker.register(worker.url, { scope: worker.scope })
     const { pushManager } = await navigator.serviceWorker.ready
     const key = fromBase64Url(publicKey)
     const known = await pushManager.getSubscription()

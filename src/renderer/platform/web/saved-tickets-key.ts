@@ -1,0 +1,2 @@
+/** Where the browser notes whose tickets it keeps. */
+export const savedTicketsKey = 'faredesk-saved-tickets'
