@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './scripts/lib/precompress.ts'
 import { isAmong, shopStartFiles } from './scripts/lib/web-chunks.ts'
 
 const noLoader =
@@ -55,15 +56,16 @@ const sharedIcons =
 const everyScreen = /node_modules\/(react|react-dom|scheduler)\//
 const everyForm = /node_modules\/(zod|react-hook-form|@hookform)\//
 
+const outDir = resolve(import.meta.dirname, 'out/web')
 const root = resolve(import.meta.dirname, 'src/renderer/entry/web')
 
 export default defineConfig({
   root,
   base: '/app/',
-  plugins: [leanPackages(), react()],
+  plugins: [leanPackages(), react(), precompress(outDir)],
   worker: { format: 'es' },
   build: {
-    outDir: resolve(import.meta.dirname, 'out/web'),
+    outDir,
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,

@@ -7,6 +7,8 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { canSiteScriptsRun } from './site-script-pages.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
+import { firstFileHints } from './installable/first-files.ts'
+import { readBuildManifest } from './installable/offline-files.ts'
 import { policyWithScripts } from './content-security-policy.ts'
 import { chooserPage, unknownSitePage } from './pages.ts'
 import { hasSiteScripts, siteScriptsHtml } from './site-scripts.ts'
@@ -28,14 +30,17 @@ export const registerWeb = async (
   const { webFolder, isDemo, directory } = options
   const indexFile = path.join(webFolder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
+  const manifest = readBuildManifest(webFolder)
   await app.register(fastifyStatic, {
     root: path.join(webFolder, 'assets'),
     prefix: '/app/assets/',
     decorateReply: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply) => {
       reply.setHeader('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      reply.setHeader('vary', 'accept-encoding')
     },
   })
   app.get('/', async (request, reply) => {
@@ -68,18 +73,22 @@ export const registerWeb = async (
       .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
     const address = request.url.slice('/app'.length)
     const entries = await directory.seoOf(site.siteId)
+    const hints = manifest ? firstFileHints(manifest, address || '/') : ''
     const seo = { origin: toOrigin(request), address, entries }
     const isPage = hasSiteScripts(site) && canSiteScriptsRun(address)
-    if (!isPage || (await isOfStaff(request))) return reply.send(sitePage(page, site, seo, ''))
+    if (!isPage || (await isOfStaff(request)))
+      return reply.send(sitePage(withHints(page, hints), site, seo, ''))
     const nonce = randomBytes(18).toString('base64')
     return reply
       .header('content-security-policy', policyWithScripts(nonce, site.scriptHosts ?? []))
-      .send(sitePage(page, site, seo, siteScriptsHtml(site, nonce)))
+      .send(sitePage(withHints(page, hints), site, seo, siteScriptsHtml(site, nonce)))
   }
   registerCrawlerFiles(app, directory)
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
+
+const withHints = (page: string, hints: string): string => page.replace('</head>', () => `${hints}</head>`)
 
 const toOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host.toLowerCase()}`
 

@@ -63,7 +63,12 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
           <Button variant="minimal" size="small" text={calendarTexts.again} onClick={() => void refetch()} />
         </div>
       ) : null}
-      <MonthBars days={days} today={today} month={monthName(month)} />
+      {data ? (
+        <MonthBars days={days} today={today} month={monthName(month)} />
+      ) : (
+        // The chart's place, so that the calendar below doesn't move.
+        <div className="fare-bars" aria-hidden />
+      )}
       <MonthGrid
         label={calendarTexts.grid(monthName(month))}
         weekdays={calendarTexts.weekdays}

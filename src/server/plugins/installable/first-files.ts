@@ -1,0 +1,38 @@
+import type { BuildManifest } from './offline-files.ts'
+
+/** The pages that people enter the shop by, with their screens. */
+const entrances: readonly (readonly [path: RegExp, screen: RegExp])[] = [
+  [/^(?:\/|\/flight\/?|\/flight\/search)$/, /features\/flights\/search-screen\.tsx$/],
+  [/^\/flight\/result\//, /features\/flights\/results-screen\.tsx$/],
+  [/^\/flight\/calendar-fare$/, /features\/flights\/calendar-screen\.tsx$/],
+]
+
+const collect = (manifest: BuildManifest, name: string, into: Set<string>): void => {
+  const built = manifest[name]
+  if (!built || into.has(built.file)) return
+  into.add(built.file)
+  for (const style of built.css ?? []) into.add(style)
+  for (const other of built.imports ?? []) collect(manifest, other, into)
+}
+
+/**
+ * Returns hints for the files of an entrance's screen beyond those that the page itself names, so that a browser loads
+ * them beside the application's start instead of after it. '' for any other page.
+ */
+export const firstFileHints = (manifest: BuildManifest, address: string): string => {
+  const [path = ''] = address.split(/[?#]/)
+  const screen = entrances.find(([pattern]) => pattern.test(path))?.[1]
+  const name = Object.keys(manifest).find((one) => screen?.test(one))
+  if (name === undefined) return ''
+  const [known, all] = [new Set<string>(), new Set<string>()]
+  collect(manifest, 'index.html', known)
+  collect(manifest, name, all)
+  return [...all]
+    .filter((file) => !known.has(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" href="/app/${file}" />`
+        : `<link rel="modulepreload" href="/app/${file}" />`,
+    )
+    .join('')
+}
