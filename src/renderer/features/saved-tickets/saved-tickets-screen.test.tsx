@@ -94,6 +94,6 @@ describe('SavedTicketsScreen', () => {
     await screen.findByText('No saved tickets')
     screen.getByRole('checkbox').click()
     await screen.findByText("This browser can't keep tickets.")
-    expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   })
 })
