@@ -27,7 +27,7 @@ export const savedTickets = screen('/saved-tickets', {
   frame: 'plain',
   menu: { group: { account: 'tickets' }, order: 9, icon: 'pin' },
   load: async () =>
-    (await import('#renderer/features/saved-tickets/saved-tickets-screen.tsx')).SavedTicketsScreen,
+    (await import('#renderer/features/tickets/saved/saved-tickets-screen.tsx')).SavedTicketsScreen,
 })
 
 /** `ids` are booking ids separated by commas. */

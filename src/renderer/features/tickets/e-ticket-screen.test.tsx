@@ -262,7 +262,7 @@ describe('ETicketScreen, email', () => {
     async (canEmail) => {
       show(aTicketWith({ canEmail }), { query: '?act=email', answers: { 'notifications.bookingMails': [] } })
       await screen.findByText('0981234567890')
-      expect(screen.queryByRole('dialog') !== null).toBe(canEmail)
+      await expect.poll(() => screen.queryByRole('dialog') !== null).toBe(canEmail)
     },
   )
 
