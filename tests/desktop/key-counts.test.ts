@@ -70,8 +70,8 @@ describe('an agent with a keyboard', () => {
   /** Waits until a new screen has the focus, from where Tab continues. */
   const atHeading = (page: Page, name: string): Promise<void> =>
     page.getByRole('heading', { level: 1, name }).locator(':scope:focus').waitFor()
-  const search = async (hands: CountedHands, page: Page): Promise<void> => {
-    await enter(hands, page, searchEntry, /Search DEL to BOM/)
+  const search = async (hands: CountedHands, page: Page, entry = searchEntry): Promise<void> => {
+    await enter(hands, page, entry, /^Search .*DEL\b.* to .*BOM\b/)
     await page.getByRole('grid', { name: 'Search results' }).locator(':scope:focus').waitFor()
   }
   const openBooking = async (hands: CountedHands, page: Page, pnr: string): Promise<void> => {
@@ -92,45 +92,38 @@ describe('an agent with a keyboard', () => {
     expect(hands.keys()).toBeLessThanOrEqual(14)
   })
 
-  // The client is one of the agent's saved travellers, and the fare is the first of the list, without extras.
-  it('searches and buys a ticket for a saved traveller with at most 35 keys', async () => {
+  // The client is one of the agent's saved travellers, and the fare is the second of the list, without extras.
+  it('searches in words and buys a ticket for a saved traveller with at most 32 keys', async () => {
     const { page } = at
     await post(page, 'saveTraveller', { traveller: { ...client, ...contact } })
     const hands = await begin(page)
-    await search(hands, page)
+    await search(hands, page, `del bom ${typedDay.slice(0, 2)} ${typedDay.slice(2)} 1 adt`.toLowerCase())
+    await hands.press('ArrowDown')
     await hands.press('Enter')
-    const lastName = page.locator('[name="passengers.0.lastName"]')
+    const travellers = page.getByRole('combobox', { name: 'Saved travellers' })
     const changed = page.getByRole('button', { name: /^Continue at/ })
-    await lastName.or(changed).first().waitFor()
+    await travellers.or(changed).first().waitFor()
     if (await changed.isVisible()) {
       await hands.tabTo(changed)
       await hands.press('Enter')
     }
-    const travellers = page.getByRole('combobox', { name: 'Saved travellers' })
-    await travellers.waitFor()
-    await atHeading(page, 'Who is travelling?')
-    await hands.tabTo(travellers)
+    await travellers.locator(':scope:focus').waitFor()
     await hands.type('ven')
     await hands.press('Enter')
-    await expect.poll(() => lastName.inputValue()).toBe(client.lastName)
-    await hands.press('Control+Enter')
-    const extras = page.getByRole('heading', { name: 'Baggage, meals and seats' })
-    const consent = page.getByRole('checkbox', { name: /agree to the fare rules/ })
-    await extras.or(consent).first().waitFor()
-    if (await extras.isVisible()) await hands.press('Control+Enter')
-    await consent.waitFor()
-    await hands.press('Control+Enter')
-    await consent.locator(':scope:focus').waitFor()
-    await hands.press('Space')
-    await expect.poll(() => payButton(page).isEnabled()).toBe(true)
-    await hands.press('Control+Enter')
+    await page
+      .getByRole('checkbox', { name: /agree to the fare rules/ })
+      .locator(':scope:focus')
+      .waitFor()
+    await hands.press('Enter')
+    await payButton(page).locator(':scope:focus').waitFor()
+    await hands.press('Enter')
     await page.waitForURL(/ticket-queue/)
     const bought = (await fetchTickets(page)).filter(
       ({ passengers }) => passengers[0]?.lastName === client.lastName,
     )
     expect(bought).toHaveLength(1)
     expect(bought.filter(isTicketed)).toEqual(bought)
-    expect(hands.keys()).toBeLessThanOrEqual(35)
+    expect(hands.keys()).toBeLessThanOrEqual(32)
   })
 
   it('issues a hold with at most 18 keys', async () => {

@@ -106,7 +106,11 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'Booking',
     place: 'all',
-    keys: [['Mod Enter', 'continue, or pay on the review']],
+    keys: [
+      ['Mod Enter', 'continue, or pay on the review'],
+      ['Enter', 'on a saved traveller: fill in and continue'],
+      ['Tab', 'on a saved traveller: fill in'],
+    ],
   },
   {
     title: 'Holds',

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
@@ -8,8 +8,7 @@ import { FlightSummary } from '#renderer/entities/flight-summary.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { passengerDetails } from '#renderer/routes/flights.ts'
-import { bookingActions } from '#renderer/store/booking-slice.ts'
-import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { roundRupees } from '#domain/money/money.ts'
 import { BookingFrame } from './booking-frame.tsx'
@@ -25,9 +24,10 @@ import type { BookingFormControl } from './passengers/form-control.ts'
 import type { BookingForm as Form } from './passengers/passenger-resolver.ts'
 import { PassengersStep } from './passengers/passengers-step.tsx'
 import { useBookingForm } from './passengers/use-booking-form.ts'
-import { useSaveTravellers } from './passengers/use-save-travellers.ts'
+import { useClientTaken } from './passengers/use-client-taken.ts'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
+import { useFormSteps } from './use-form-steps.ts'
 import { useOrderFlow } from './use-order-flow.ts'
 import { toResultRef } from './use-quote.ts'
 import type { useSsr } from './use-ssr.ts'
@@ -86,7 +86,6 @@ const useFocusFromAddress = (form: BookingFormControl): void => {
 
 /** Two steps in one form: passengers, then extras. The step is in the address, so Back works. */
 export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: BookingFormProps) => {
-  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const query = useAppSelector((state) => state.booking.query)
@@ -95,33 +94,13 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   const extras = useExtras({ form, flight, searchId, quote, passengers })
   const { missing, hasStep: hasExtrasStep } = extras
   const order = useOrderFlow({ form, flight, searchId })
-  const saveTravellers = useSaveTravellers(form)
-  const [isTried, setTried] = useState(false)
   const step = params.get('step') === 'extras' ? 'extras' : 'passengers'
   const total = roundRupees(quote.totalPayable + extras.amount)
 
   useFocusFromAddress(form)
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      if (step === 'passengers' && hasExtrasStep) {
-        void saveTravellers(values.passengers)
-        dispatch(bookingActions.stepReached('extras'))
-        void navigate(passengerDetails.to({ searchId, step: 'extras' }))
-        return
-      }
-      setTried(true)
-      if (missing.length > 0) return
-      if (step === 'passengers') void saveTravellers(values.passengers)
-      await order.send(values, total)
-    },
-    () => {
-      // A passenger's name is missing, which is on the previous step.
-      if (step === 'extras') void navigate(passengerDetails.to({ searchId }), { replace: true })
-    },
-  )
-  const again = (accepted: number, reason = ''): Promise<void> =>
-    form.handleSubmit((values) => order.send(values, accepted, reason))()
+  const { isTried, submit, complete, again } = useFormSteps({ form, searchId, step, extras, order, total })
+  const onTaken = useClientTaken(form, context, complete)
 
   return (
     <BookingFrame
@@ -142,6 +121,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
           options={options}
           passengers={passengers}
           context={context}
+          onTaken={onTaken}
           extras={extras.offer}
           missing={isTried ? missing : []}
         />

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { bookingEndpoints } from '#contract/http/booking.ts'
 import { checkTexts } from '#renderer/entities/check-texts.ts'
@@ -17,6 +17,7 @@ import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { formatDate, formatList } from '#domain/format.ts'
 import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import { BookingFrame } from './booking-frame.tsx'
@@ -59,8 +60,22 @@ const fieldAddress = (searchId: string, field: string): string => {
   return passengerDetails.to({ searchId, step: isExtra ? 'extras' : undefined, focus: field })
 }
 
+/** Returns who flies where and when, in one line. */
+const recapOf = ({ passengers, quote }: Order): string =>
+  [
+    formatList(
+      passengers.map(({ title, firstName, lastName }) => `${title} ${firstName} ${lastName}`.trim()),
+    ),
+    ...quote.segments.flatMap((leg) => {
+      const [first] = leg
+      if (!first) return []
+      return `${first.originAirportCode}–${leg.at(-1)?.destinationAirportCode ?? ''} ${formatDate(first.departureTime)}`
+    }),
+  ].join(' · ')
+
 const Review = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
+  const isToPay = Boolean((useLocation().state as { isToPay?: boolean } | null)?.isToPay)
   const { searchId, query, selectedFlight } = useAppSelector((state) => state.booking)
   const { ssr } = useSsr(selectedFlight, searchId, true)
   const ref = selectedFlight ? toResultRef(selectedFlight, searchId) : undefined
@@ -126,6 +141,8 @@ const Review = ({ order }: { order: Order }) => {
         orderId={order.orderId}
         amount={order.amount}
         tickets={order.passengers.length}
+        recap={recapOf(order)}
+        isToPay={isToPay}
         expiryTime={order.expiryTime}
         isHoldAllowed={order.isHoldAllowed}
         lastTicketDate={order.quote.lastTicketDate}

@@ -1,4 +1,4 @@
-import { plural } from '#domain/format.ts'
+import { formatList, plural } from '#domain/format.ts'
 
 /** Texts of the booking; those of the specification to the letter. */
 export const bookingTexts = {
@@ -62,6 +62,10 @@ export const bookingTexts = {
     `${plural(count, { one: 'passenger', other: 'passengers' })} filled in from the text`,
   undo: 'Undo',
   travellerFilled: (name: string): string => `${name} added`,
+  travellerIncomplete: (name: string, fields: readonly string[]): string =>
+    `${name} added. Please complete: ${formatList(fields)}`,
+  clientEnter: 'fill in and continue',
+  clientTab: 'fill in',
   travellerNotSaved: "We couldn't save a traveller for next time. Your booking isn't affected.",
   gstToggle: 'Add GST details for a company invoice',
   gstTitle: 'GST details',
@@ -145,8 +149,7 @@ export const bookingTexts = {
   payOnlineShopper: 'Pay by UPI, card or net banking. We issue your ticket as soon as we receive the money.',
   payOnlineTest: 'Test mode: no real money moves.',
   payAmount: (amount: string): string => `Pay ${amount}`,
-  noOnline:
-    "Online payments aren't available here. Online payments aren't available here. To pay, first add money to your wallet.",
+  noOnline: "Online payments aren't available here. To pay, first add money to your wallet.",
   payHead: 'Payment',
   consent:
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',

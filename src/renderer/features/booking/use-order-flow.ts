@@ -12,13 +12,16 @@ import type { BookingForm, BookingValues } from './passengers/passenger-resolver
 import type { BookingFormControl } from './passengers/form-control.ts'
 import { readPriceChange, type PriceChange } from './price-change.ts'
 import { isExpiredFare } from './is-expired-fare.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder, type Order } from './use-place-order.ts'
 
 interface OrderFlow {
   form: BookingFormControl
   flight: FlightResult
   searchId: string
 }
+
+/** The reason for overriding a failed check, and where the review starts. */
+type OrderHow = Pick<Order, 'overrideReason' | 'isToPay'>
 
 /** Whether a problem is on the extras step; all others are on the step before. */
 const isAboutExtras = (path: string): boolean => /baggage|mealDynamic|seats/.test(path)
@@ -43,9 +46,9 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
     setTimeout(() => form.setFocus(field as FieldPath<BookingForm>), 50)
   }
 
-  const send = async (values: BookingValues, total: number, overrideReason = ''): Promise<void> => {
+  const send = async (values: BookingValues, total: number, how: OrderHow = {}): Promise<void> => {
     dispatch(bookingActions.passengersSaved({ passengers: values.passengers, gst: values.gst }))
-    const failed = await place({ flight, searchId, values, total, overrideReason })
+    const failed = await place({ flight, searchId, values, total, ...how })
     if (!failed) return
     setChange(readPriceChange(failed))
     setChecks(failedChecks(failed))

@@ -19,6 +19,8 @@ export interface Order {
   total: number
   /** The reason for overriding a failed check. */
   overrideReason?: string
+  /** Starts the review at the consent rather than at its heading. */
+  isToPay?: boolean
 }
 
 const hasGst = (gst: BookingValues['gst']): boolean => Object.values(gst).some(Boolean)
@@ -36,7 +38,7 @@ export const usePlaceOrder = () => {
 
   const place = async (order: Order): Promise<ApiFailure | null> => {
     setFailure(null)
-    const { flight, searchId, values, total, overrideReason = '' } = order
+    const { flight, searchId, values, total, overrideReason = '', isToPay = false } = order
     const result = await sending.send({
       ...toResultRef(flight, searchId),
       passengers: values.passengers,
@@ -52,7 +54,7 @@ export const usePlaceOrder = () => {
       return result.failure
     }
     dispatch(bookingActions.orderPlaced(result.value.orderId))
-    void navigate(bookingReview.to())
+    void navigate(bookingReview.to(), { state: { isToPay } })
     return null
   }
   return { place, isPlacing: sending.isSending, failure, forget: () => setFailure(null) }

@@ -30,6 +30,7 @@ interface PassengerSectionProps {
   quote: FareDetailResult
   context: PassengerRuleContext
   countries: readonly SelectOption<string>[]
+  onTaken: (index: number) => string[]
 }
 
 const genderOptions: SelectOption<Gender>[] = [
@@ -85,7 +86,7 @@ const NameFields = ({ control, path, options, isLead }: NameFieldsProps) => (
 )
 
 export const PassengerSection = (props: PassengerSectionProps) => {
-  const { form, index, number, paxType, quote, context, countries } = props
+  const { form, index, number, paxType, quote, context, countries, onTaken } = props
   const { control } = form
   const path = `passengers.${index}` as const
   const isLead = index === 0
@@ -99,7 +100,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   return (
     <fieldset className="passenger">
       <legend className="large">{bookingTexts.passenger(passengerTypeName[paxType], number)}</legend>
-      {hasAccount ? <SavedTravellers form={form} index={index} /> : null}
+      {hasAccount ? <SavedTravellers form={form} index={index} onTaken={onTaken} /> : null}
       <NameFields
         control={control}
         path={path}

@@ -16,12 +16,15 @@ interface PassengersStepProps {
   options: { countryList: Country[] } | undefined
   passengers: readonly PassengerForm[]
   context: PassengerRuleContext
+  /** Called when Enter has filled in a saved traveller; returns the names of the fields that are still missing. */
+  onTaken: (index: number) => string[]
 }
 
 /** Used until the list has loaded; most users need India. */
 const onlyIndia: Country[] = [{ name: 'India', dial_code: '+91', code: 'IN' }]
 
-export const PassengersStep = ({ form, quote, options, passengers, context }: PassengersStepProps) => {
+export const PassengersStep = (props: PassengersStepProps) => {
+  const { form, quote, options, passengers, context, onTaken } = props
   const countries = useMemo(() => countryOptions(options?.countryList ?? onlyIndia), [options])
   return (
     <>
@@ -37,6 +40,7 @@ export const PassengersStep = ({ form, quote, options, passengers, context }: Pa
           quote={quote}
           context={context}
           countries={countries}
+          onTaken={onTaken}
         />
       ))}
       <GstSection form={form} quote={quote} />

@@ -8,6 +8,7 @@ import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { continueKey, useContinueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
+import { useConsentKeys } from '#renderer/features/booking/use-consent-keys.ts'
 import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
 import { PayOnline, useWalletFunds } from './pay-online.tsx'
@@ -18,6 +19,10 @@ interface PaySectionProps {
   orderId: string
   amount: number
   tickets: number
+  /** Who flies where and when, for those who start here with that part of the page scrolled away. */
+  recap: string
+  /** Starts with the focus on the consent. */
+  isToPay: boolean
   expiryTime: string
   isHoldAllowed: boolean
   /** The airline's last ticketing day, local to the origin; null when it gives none. */
@@ -105,12 +110,23 @@ export const PaySection = (props: PaySectionProps) => {
   useContinueKey(
     useCallback(() => section.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus(), []),
   )
+  const onConsentKey = useConsentKeys({
+    section,
+    isToPay: props.isToPay,
+    isReady: isAgreed && !funds.isLoading,
+    onAgree: () => setAgreed(true),
+  })
   const closeProblem = (): void => {
     forget()
     setClosedProblems((before) => before + 1)
   }
   return (
-    <section ref={section} className="review-section pay-section" aria-labelledby="pay-head">
+    <section
+      ref={section}
+      className="review-section pay-section"
+      aria-labelledby="pay-head"
+      onKeyDown={onConsentKey}
+    >
       <header className="row spread">
         <h2 className="large" id="pay-head">
           {bookingTexts.payHead}
@@ -134,6 +150,7 @@ export const PaySection = (props: PaySectionProps) => {
         />
       ) : (
         <>
+          {props.isToPay ? <p className="pay-recap">{props.recap}</p> : null}
           <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />
           {isHoldAllowed ? <HoldNote lastTicketDate={lastTicketDate} origin={origin} /> : null}
           <PayButtons
