@@ -1,3 +1,5 @@
+import { keysOfList, listKeys, type KeyedList } from './list-keys.ts'
+
 /** Where a key works: on every page, only in the desktop console, or only in the browser. */
 export type KeyPlace = 'all' | 'desktop' | 'web'
 
@@ -112,15 +114,11 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Tab', 'on a saved traveller: fill in'],
     ],
   },
-  {
-    title: 'Holds',
+  ...(Object.keys(listKeys) as KeyedList[]).map((list): KeyGroup => ({
+    title: listKeys[list].title,
     place: 'all',
-    keys: [
-      ['i', 'issue'],
-      ['r', 'reprice'],
-      ['x', 'release'],
-    ],
-  },
+    keys: keysOfList(list).map(({ key, does }) => [key, does]),
+  })),
   {
     title: 'E-ticket',
     place: 'all',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import type { OpenPurchase } from './record-outcome-dialog.tsx'
 import { recordOutcomeTexts } from './record-outcome-texts.ts'
@@ -21,7 +22,11 @@ export const RecordOutcome = ({ purchase, isOffered }: RecordOutcomeProps) => {
   if (!isOffered && !isOpen) return null
   return (
     <div className="row">
-      <Button text={recordOutcomeTexts.record} onClick={() => setOpen(true)} />
+      <Button
+        text={recordOutcomeTexts.record}
+        {...listKey('tickets', 'outcome')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen ? <RecordOutcomeDialog purchase={purchase} onClose={() => setOpen(false)} /> : null}
     </div>
   )

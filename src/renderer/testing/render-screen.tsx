@@ -32,6 +32,7 @@ import { createStore, type AppStore } from '#renderer/store/store.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import type { Answers, RequestBody, EndpointId } from './answers.ts'
 import { createFakeTransport, type SentCall } from './fake-transport.ts'
+import { listKeyFaults } from './list-actions.ts'
 import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
 import { aSite, toUser, type Viewer } from './people.ts'
 import { setUpWindow } from './window-stubs.ts'
@@ -115,7 +116,7 @@ const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore 
 /**
  * Renders a screen as the application does, with the real store, router and toasts, a fake platform and a fake
  * server. The test fails if the screen makes a call that has no answer or breaks the contract, or if axe finds a
- * serious fault in what the test leaves on the page.
+ * serious fault, or a list action without a key, in what the test leaves on the page.
  */
 export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedScreen => {
   const { at = '/', path = at.split(/[?#]/)[0], platform = createFakePlatform() } = setup
@@ -130,7 +131,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
   http.transport = transport.send
   const page = setUpWindow(setup.isNarrow ?? false, setup.isRoomy)
   onTestFinished(async () => {
-    const barriers = await accessibilityFaults()
+    const barriers = [...(await accessibilityFaults()), ...listKeyFaults()]
     cleanup()
     page.reset()
     http.transport = usualTransport

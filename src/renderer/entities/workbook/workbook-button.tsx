@@ -7,6 +7,7 @@ import type { PlatformResult } from '#renderer/platform/platform.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { createInWorker } from './create-in-worker.ts'
 import type { WorkbookSheet } from './create-workbook.ts'
 import { TooManyRows, type OnProgress } from './load-all-rows.ts'
@@ -85,6 +86,7 @@ export const WorkbookButton = ({
       <Button
         icon={<Download size={14} />}
         text={texts.export}
+        {...listKey('others', 'export')}
         loading={progress !== null}
         disabled={total === 0}
         onClick={start}

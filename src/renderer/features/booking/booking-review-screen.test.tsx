@@ -76,42 +76,6 @@ describe('BookingReviewScreen of a shopper', () => {
 
 const pressContinue = (): boolean => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
 
-describe('Enter on the review', () => {
-  const toPay = (answers: Answers = {}) =>
-    show({ 'booking.orderSuccessCallback': anOutcome(), ...answers }, { state: { isToPay: true } })
-  const findConsent = () => screen.findByRole('checkbox', { name: texts.consent })
-
-  it('gives the consent, and pays when it is pressed again', async () => {
-    const page = toPay()
-    const consent = await findConsent()
-    await expect.poll(() => document.activeElement).toBe(consent)
-    screen.getByText(/^Mr Anil Sharma · DEL–BOM /)
-    fireEvent.keyDown(consent, { key: 'Enter' })
-    const pay = await screen.findByRole('button', { name: payText })
-    await expect.poll(() => document.activeElement).toBe(pay)
-    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([])
-    expect(fireEvent.keyDown(pay, { key: 'Enter' })).toBe(true)
-    fireEvent.click(pay)
-    await expect.poll(() => page.callsTo('booking.orderSuccessCallback')).toHaveLength(1)
-  })
-
-  it('does nothing while it is held down', async () => {
-    toPay()
-    const consent = await findConsent()
-    fireEvent.keyDown(consent, { key: 'Enter', repeat: true })
-    expect(consent).toHaveProperty('checked', false)
-    fireEvent.keyDown(consent, { key: 'Enter' })
-    const pay = await screen.findByRole('button', { name: payText })
-    // The browser presses the button unless the key is cancelled.
-    expect(fireEvent.keyDown(pay, { key: 'Enter', repeat: true })).toBe(false)
-  })
-
-  it("doesn't take the focus from a review that was opened in another way", async () => {
-    show()
-    expect(document.activeElement).not.toBe(await findConsent())
-  })
-})
-
 describe('Ctrl+Enter on the review', () => {
   it('goes to the consent while it is missing, and pays with it', async () => {
     const page = show({ 'booking.orderSuccessCallback': anOutcome() })

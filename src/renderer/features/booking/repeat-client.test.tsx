@@ -135,13 +135,15 @@ describe('a repeat client', () => {
     const query = aQuery()
     const two = { ...query, request: { ...query.request, adultCount: 2 } }
     const page = show({}, { before: [bookingActions.searchStarted(two), ...flightChosen().slice(1)] })
-    const [first, second] = await screen.findAllByRole('combobox', { name: texts.savedTravellers })
-    fireEvent.focus(first as HTMLElement)
-    fireEvent.keyDown(first as HTMLElement, { key: 'Enter' })
+    const [first = document.body, second = document.body] = await screen.findAllByRole('combobox', {
+      name: texts.savedTravellers,
+    })
+    fireEvent.focus(first)
+    fireEvent.keyDown(first, { key: 'Enter' })
     await expect.poll(() => document.activeElement).toBe(second)
     expect(page.callsTo('booking.setFlightDetails')).toEqual([])
-    fireEvent.keyDown(second as HTMLElement, { key: 'ArrowDown' })
-    fireEvent.keyDown(second as HTMLElement, { key: 'Enter' })
+    fireEvent.keyDown(second, { key: 'ArrowDown' })
+    fireEvent.keyDown(second, { key: 'Enter' })
     await expect.poll(page.address).toBe('/flight/booking-review')
     expect(page.callsTo('booking.setFlightDetails')[0]?.passengers).toMatchObject([
       { firstName: 'Ishani' },

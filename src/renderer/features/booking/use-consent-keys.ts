@@ -21,9 +21,12 @@ export const useConsentKeys = ({ section, isToPay, isReady, onAgree }: ConsentKe
   const [isGiven, setGiven] = useState(false)
   const hasStarted = useRef(false)
   useEffect(() => {
-    if (isToPay && !hasStarted.current) findConsent(section.current)?.focus()
+    const consent = isToPay && !hasStarted.current ? findConsent(section.current) : null
+    // It appears once the time left is known.
+    if (!consent) return
     hasStarted.current = true
-  }, [isToPay, section])
+    consent.focus()
+  })
   useEffect(() => {
     if (!isGiven || !isReady) return
     setGiven(false)

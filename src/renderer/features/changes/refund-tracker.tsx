@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { rowLetters } from '#domain/commands/list-keys.ts'
 import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
@@ -81,7 +82,11 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
       dependencies={[isOwnerOrStaff]}
       isSelectable={isOwnerOrStaff}
       tools={{ hasColumns: true }}
-      keys={{ help: texts.keys, onFilter: () => firstFilter.current?.focus() }}
+      keys={{
+        help: texts.keys,
+        onFilter: () => firstFilter.current?.focus(),
+        rowLetters: rowLetters('changes'),
+      }}
       head={
         <>
           {tabs}

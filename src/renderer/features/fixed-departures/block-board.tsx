@@ -7,6 +7,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { groupByMonth } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'
@@ -49,7 +50,7 @@ const BoardRow = ({ block, onEdit, onCopy, onOpen }: BoardRowProps) => {
     if (answer.data) dispatch(toastShown({ tone: 'success', text }))
   }
   return (
-    <li className="board-row">
+    <li className="board-row" data-key-row>
       <BlockRoute block={block} />
       <SeatBar block={block} />
       <div className="board-facts">
@@ -63,26 +64,48 @@ const BoardRow = ({ block, onEdit, onCopy, onOpen }: BoardRowProps) => {
         </span>
       </div>
       <div className="board-actions">
-        <Button text={blockTexts.nameList} onClick={() => onOpen('names')} />
+        <Button
+          text={blockTexts.nameList}
+          {...listKey('seatBlocks', 'names')}
+          onClick={() => onOpen('names')}
+        />
         {block.fdSlug ? (
-          <ButtonLink to={fixedDeparturePrint.to({ fdSlug: block.fdSlug })}>{blockTexts.print}</ButtonLink>
+          <ButtonLink
+            to={fixedDeparturePrint.to({ fdSlug: block.fdSlug })}
+            {...listKey('seatBlocks', 'print')}
+          >
+            {blockTexts.print}
+          </ButtonLink>
         ) : null}
         {block.status === 'departed' ? null : (
           <>
-            <Button text={blockTexts.edit} onClick={onEdit} />
-            <Button text={blockTexts.repeat} onClick={() => onOpen('repeat')} />
+            <Button text={blockTexts.edit} {...listKey('seatBlocks', 'edit')} onClick={onEdit} />
+            <Button
+              text={blockTexts.repeat}
+              {...listKey('seatBlocks', 'repeat')}
+              onClick={() => onOpen('repeat')}
+            />
             {block.seatsFree > 0 ? (
-              <Button text={blockTexts.release} onClick={() => onOpen('release')} />
+              <Button
+                text={blockTexts.release}
+                {...listKey('seatBlocks', 'release')}
+                onClick={() => onOpen('release')}
+              />
             ) : null}
             <Button
               text={isOpen ? blockTexts.close : blockTexts.open}
+              {...listKey('seatBlocks', 'close')}
               loading={closing.isLoading}
               onClick={() => void toggle()}
             />
           </>
         )}
-        <Button text={blockTexts.copy} onClick={onCopy} />
-        <Button text={blockTexts.history} onClick={() => onOpen('history')} />
+        <Button text={blockTexts.copy} {...listKey('seatBlocks', 'copy')} onClick={onCopy} />
+        <Button
+          text={blockTexts.history}
+          {...listKey('seatBlocks', 'history')}
+          onClick={() => onOpen('history')}
+        />
       </div>
     </li>
   )

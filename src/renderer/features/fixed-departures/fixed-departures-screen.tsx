@@ -10,7 +10,8 @@ import { searchFlight } from '#renderer/routes/shop.ts'
 import { rights } from '#renderer/routes/rights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { ListFrame } from '#renderer/ui/list/list-frame.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
+import { ListFrame, RowKeyboard } from '#renderer/ui/list/list-frame.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -121,7 +122,13 @@ export const FixedDeparturesScreen = () => {
         hint={isBoard ? blockTexts.boardHint : blockTexts.hint}
         tools={
           isBoard ? (
-            <Button intent="primary" icon={<Add size={14} />} text={blockTexts.add} onClick={add} />
+            <Button
+              intent="primary"
+              icon={<Add size={14} />}
+              text={blockTexts.add}
+              {...listKey('seatBlocks', 'add')}
+              onClick={add}
+            />
           ) : null
         }
         head={
@@ -154,6 +161,7 @@ export const FixedDeparturesScreen = () => {
           <DepartureList blocks={rows} seats={seats} />
         )}
       </ListFrame>
+      <RowKeyboard />
       {edited ? <BlockDialog {...edited} onClose={() => setEdited(null)} /> : null}
     </>
   )

@@ -5,6 +5,8 @@ import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { RowKeyboard } from '#renderer/ui/list/list-frame.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
@@ -32,6 +34,7 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
       intent="primary"
       icon={<Add size={14} />}
       text={markupTexts.add}
+      {...listKey('markups', 'add')}
       onClick={() => setOpen({ does: 'add' })}
     />
   ) : null
@@ -55,6 +58,7 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
             onEdit={mayEdit ? (rule) => setOpen({ does: 'edit', rule }) : null}
             onDelete={(rule) => setOpen({ does: 'delete', rule })}
           />
+          <RowKeyboard />
         </>
       )}
       {open?.does === 'add' || edited ? <RuleDialog kind={kind} rule={edited} onClose={close} /> : null}

@@ -2,6 +2,7 @@ import { Edit, Trash } from '@blueprintjs/icons'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { formatMarkupRule, formatMarkupTerms, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { toArea } from './rule-form.ts'
 import { markupTexts } from './texts.ts'
 
@@ -57,7 +58,7 @@ export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTab
         const names = getNames(rule)
         const words = formatMarkupRule(rule, names)
         return (
-          <tr key={rule.markupId}>
+          <tr key={rule.markupId} data-key-row>
             <th scope="row">{rule.groupName ?? markupTexts.everybody}</th>
             <td>
               {formatSubject(rule, names)}
@@ -73,6 +74,7 @@ export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTab
                     size="small"
                     icon={<Edit size={14} />}
                     aria-label={`${markupTexts.edit}: ${words}`}
+                    {...listKey('markups', 'edit')}
                     onClick={() => onEdit(rule)}
                   />
                   <Button
@@ -80,6 +82,7 @@ export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTab
                     size="small"
                     icon={<Trash size={14} />}
                     aria-label={`${markupTexts.remove}: ${words}`}
+                    {...listKey('markups', 'remove')}
                     onClick={() => onDelete(rule)}
                   />
                 </>

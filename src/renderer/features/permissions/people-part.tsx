@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { StaffMember } from '#contract/http/permissions-groups.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
@@ -51,6 +52,7 @@ export const PeoplePart = ({ mayChange, head }: { mayChange: boolean; head: Reac
               intent="primary"
               icon={<Add size={14} />}
               text={texts.add}
+              {...listKey('staff', 'add')}
               onClick={() => setAdding(true)}
             />
           ) : null,

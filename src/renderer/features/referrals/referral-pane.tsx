@@ -8,6 +8,7 @@ import { ticketQueue } from '#renderer/routes/flights.ts'
 import { customer, referrals } from '#renderer/routes/staff.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListPane, PaneFacts } from '#renderer/ui/list/list-pane.tsx'
 import { RewardTag, toMemberName } from './referral-columns.tsx'
 import { RewardDialog } from './reward-dialog.tsx'
@@ -42,7 +43,12 @@ const Reward = ({ referral, rule }: { referral: Referral; rule: ReferralReward }
   if (!mayRequest || !canRequest) return null
   return (
     <>
-      <Button intent="primary" text={rewardTexts.request} onClick={() => setOpen(true)} />
+      <Button
+        intent="primary"
+        text={rewardTexts.request}
+        {...listKey('referrals', 'reward')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen ? (
         <RewardDialog referral={referral} amount={rule.amount} onClose={() => setOpen(false)} />
       ) : null}
@@ -69,14 +75,18 @@ export const ReferralPane = ({ referral, rule, onClose }: ReferralPaneProps) => 
       <Reward key={referred.userId} referral={referral} rule={rule} />
       <PaneFacts facts={listFacts(referral)} />
       <div className="stack">
-        <ButtonLink to={customer.to({ userId: referrer.userId })}>
+        <ButtonLink to={customer.to({ userId: referrer.userId })} {...listKey('referrals', 'referrer')}>
           {texts.openAccount(toMemberName(referrer))}
         </ButtonLink>
-        <ButtonLink to={customer.to({ userId: referred.userId })}>{texts.openAccount(name)}</ButtonLink>
+        <ButtonLink to={customer.to({ userId: referred.userId })} {...listKey('referrals', 'referred')}>
+          {texts.openAccount(name)}
+        </ButtonLink>
         {firstBooking ? (
-          <ButtonLink to={ticketQueue.to({ pnr: firstBooking.pnr })}>{texts.openBooking}</ButtonLink>
+          <ButtonLink to={ticketQueue.to({ pnr: firstBooking.pnr })} {...listKey('referrals', 'booking')}>
+            {texts.openBooking}
+          </ButtonLink>
         ) : null}
-        <ButtonLink to={referrals.to({ by: referrer.userId })}>
+        <ButtonLink to={referrals.to({ by: referrer.userId })} {...listKey('referrals', 'theirs')}>
           {texts.onlyTheirs(toMemberName(referrer))}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
 import type { ReferralReward } from '#contract/entities/site-rules.ts'
 import type { Referral } from '#contract/http/referrals.ts'
+import { rowLetters } from '#domain/commands/list-keys.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { siteSettings } from '#renderer/routes/staff.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -74,7 +75,11 @@ export const ReferralsScreen = () => {
       renderPane={(referral: Referral, close: () => void) =>
         rule ? <ReferralPane referral={referral} rule={rule} onClose={close} /> : null
       }
-      keys={{ help: texts.keys, onFilter: () => search.current?.focus() }}
+      keys={{
+        help: texts.keys,
+        onFilter: () => search.current?.focus(),
+        rowLetters: rowLetters('referrals'),
+      }}
       head={rule ? <Rule rule={rule} /> : null}
       tools={{
         views: 'referrals',

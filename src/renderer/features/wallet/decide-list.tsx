@@ -5,6 +5,8 @@ import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { RowKeyboard } from '#renderer/ui/list/list-frame.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
@@ -100,10 +102,15 @@ export const DecideList = () => {
                 <div className="row wallet-actions">
                   <Button
                     intent="primary"
+                    {...listKey('walletDecisions', 'approve')}
                     text={texts.approve(request.amount, request.user.name)}
                     onClick={() => choose({ request, decision: 'approve' })}
                   />
-                  <Button text={texts.reject} onClick={() => choose({ request, decision: 'reject' })} />
+                  <Button
+                    text={texts.reject}
+                    {...listKey('walletDecisions', 'reject')}
+                    onClick={() => choose({ request, decision: 'reject' })}
+                  />
                 </div>
               ) : (
                 <p className="small muted">{texts.ownNote}</p>
@@ -113,6 +120,7 @@ export const DecideList = () => {
         </ul>
       </ListStates>
       <ListFoot list={list} isHiddenOnOnePage />
+      <RowKeyboard />
       {chosen ? <Decide {...chosen} {...dialog} onStale={list.retry} /> : null}
     </section>
   )

@@ -70,7 +70,7 @@ interface ProposalCardProps {
 
 /** Shows a proposal that waits for a second person, or its outcome. */
 export const ProposalCard = ({ proposal, children }: ProposalCardProps) => (
-  <li className="wallet-request">
+  <li className="wallet-request" data-key-row>
     <div className="row spread">
       <span className="row">
         <StatusTag look={proposalLooks[proposal.state]} />

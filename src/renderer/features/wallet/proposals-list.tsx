@@ -5,6 +5,8 @@ import { formatInr } from '#domain/format.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { RowKeyboard } from '#renderer/ui/list/list-frame.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
@@ -92,10 +94,15 @@ const Actions = ({ proposal, onChoose }: { proposal: StaffProposal; onChoose: (c
     <div className="row wallet-actions">
       <Button
         intent="primary"
+        {...listKey('walletDecisions', 'approve')}
         text={texts.approve(toSubject(proposal), proposal.about)}
         onClick={() => onChoose({ proposal, decision: 'approve' })}
       />
-      <Button text={texts.reject} onClick={() => onChoose({ proposal, decision: 'reject' })} />
+      <Button
+        text={texts.reject}
+        {...listKey('walletDecisions', 'reject')}
+        onClick={() => onChoose({ proposal, decision: 'reject' })}
+      />
     </div>
   )
 }
@@ -136,6 +143,7 @@ export const ProposalsList = () => {
         </ul>
       </ListStates>
       <ListFoot list={list} isHiddenOnOnePage />
+      <RowKeyboard />
       {chosen ? <Decide {...chosen} {...dialog} onStale={list.retry} /> : null}
     </section>
   )

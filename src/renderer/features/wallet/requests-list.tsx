@@ -31,7 +31,7 @@ interface RequestCardProps {
 
 /** A wallet request and its status. */
 export const RequestCard = ({ request, hasUser, children }: RequestCardProps) => (
-  <li className="wallet-request">
+  <li className="wallet-request" data-key-row>
     <div className="row spread">
       <span className="row">
         <StatusTag look={requestLooks[request.state]} />

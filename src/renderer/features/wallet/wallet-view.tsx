@@ -6,6 +6,7 @@ import { useMay } from '#renderer/entities/use-may.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
@@ -91,13 +92,19 @@ export const WalletView = ({ userId, menu }: WalletViewProps) => {
               <Button
                 intent="primary"
                 text={texts.addMoney}
+                {...listKey('wallet', 'entry')}
                 disabled={!wallet}
                 onClick={() => setOpen('entry')}
               />
             ) : null}
             {isStaff ? null : <span className="small muted">{texts.onlyStaff}</span>}
             {mayLimit ? (
-              <Button text={texts.setLimit} disabled={!wallet} onClick={() => setOpen('limit')} />
+              <Button
+                text={texts.setLimit}
+                {...listKey('wallet', 'limit')}
+                disabled={!wallet}
+                onClick={() => setOpen('limit')}
+              />
             ) : null}
           </span>
         )}

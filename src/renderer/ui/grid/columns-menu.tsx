@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridColumn, GridLayoutControl } from './grid-types.ts'
@@ -91,6 +92,11 @@ const Columns = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => {
 /** A menu that sets which columns a grid shows, in which order and how wide. */
 export const ColumnsMenu = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => (
   <PopoverNext placement="bottom-end" content={<Columns layout={layout} />}>
-    <Button variant="minimal" icon={<ColumnLayout size={14} />} text={uiTexts.columns} />
+    <Button
+      variant="minimal"
+      icon={<ColumnLayout size={14} />}
+      text={uiTexts.columns}
+      {...listKey('others', 'columns')}
+    />
   </PopoverNext>
 )

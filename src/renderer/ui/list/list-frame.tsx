@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
+import { findKeyed, pressKeyed } from './list-key.ts'
+import { listTexts } from './list-texts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
@@ -16,6 +18,8 @@ export interface ListKeys {
   onFilter: () => void
   /** What letters do with the open row, or else with the cursor's. */
   acts?: Readonly<Record<string, (rowId: string) => void>>
+  /** Letters of buttons in the pane. They open the row at the cursor if it isn't open yet. */
+  rowLetters?: readonly string[]
 }
 
 export interface ListFrameProps extends Omit<ListStatesProps, 'list' | 'skeleton'> {
@@ -88,24 +92,67 @@ export const ListFrame = (props: ListFrameProps) => {
 interface ListKeyboardProps {
   keys: ListKeys
   onEscape: () => void
+  /** A row is open in the pane. */
+  isOpen?: boolean
+  /** Opens the row at the cursor and returns whether it wasn't open before. */
+  onOpen?: (() => boolean) | undefined
   /** Returns the id of the row that letters act on; empty without one. */
   getRowId?: () => string
 }
 
 const noRow = (): string => ''
 
+/** Adds the keys of the buttons that are drawn now, with their names. */
+const withDrawnKeys = (help: ListKeys['help']): ListKeys['help'] => {
+  const known = new Set(help.map(([key]) => key))
+  const drawn = findKeyed().flatMap((element): ListKeys['help'][number][] => {
+    const key = element.dataset['key'] ?? ''
+    if (known.has(key)) return []
+    known.add(key)
+    return [[key, element.getAttribute('aria-label') ?? element.textContent]]
+  })
+  return [...help, ...drawn]
+}
+
 /**
- * The keys of a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open, letters act on a row.
+ * The keys of a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open, letters act on a row or
+ * press the button that shows them.
  */
-export const ListKeyboard = ({ keys, onEscape, getRowId = noRow }: ListKeyboardProps) => {
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const onLetter = (letter: string): boolean => {
-    const act = keys.acts?.[letter]
+export const ListKeyboard = ({
+  keys,
+  onEscape,
+  onOpen,
+  isOpen = false,
+  getRowId = noRow,
+}: ListKeyboardProps) => {
+  const [help, setHelp] = useState<ListKeys['help'] | null>(null)
+  const [waiting, setWaiting] = useState('')
+  // The pane is drawn with the buttons of the row.
+  useEffect(() => {
+    if (waiting === '' || !isOpen) return
+    setWaiting('')
+    pressKeyed(waiting, false)
+  }, [waiting, isOpen])
+  const onLetter = (letter: string, isShift: boolean): boolean => {
+    const act = isShift ? undefined : keys.acts?.[letter]
     const id = act ? getRowId() : ''
-    if (!act || id === '') return false
-    act(id)
+    if (act && id !== '') act(id)
+    else if (!pressKeyed(letter, isShift)) {
+      if (isShift || !keys.rowLetters?.includes(letter) || !onOpen?.()) return false
+      setWaiting(letter)
+    }
     return true
   }
-  useListKeys({ onFilter: keys.onFilter, onEscape, onHelp: () => setHelpOpen(true), onLetter })
-  return isHelpOpen ? <KeysHelp keys={keys.help} onClose={() => setHelpOpen(false)} /> : null
+  useListKeys({
+    onFilter: keys.onFilter,
+    onEscape,
+    onHelp: () => setHelp(withDrawnKeys(keys.help)),
+    onLetter,
+  })
+  return help ? <KeysHelp keys={help} onClose={() => setHelp(null)} /> : null
 }
+
+const rowKeys: ListKeys = { help: listTexts.rowKeys, onFilter: () => undefined }
+
+/** The keys of rows that aren't a table. Their buttons have them while the focus is in their row. */
+export const RowKeyboard = () => <ListKeyboard keys={rowKeys} onEscape={() => undefined} />

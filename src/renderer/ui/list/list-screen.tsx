@@ -35,6 +35,9 @@ export interface ListScreenProps<Row> extends Frame, Rows<Row> {
   isSplit?: boolean
 }
 
+/** Of a list without filters and rows of its own keys: its buttons have theirs. */
+const noKeys: ListKeys = { help: [], onFilter: () => undefined }
+
 /** A whole list screen: table or cards with states, pages, selection, keys, columns and saved views. */
 export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const {
@@ -45,7 +48,7 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
     tools,
     opened,
     renderPane,
-    keys,
+    keys = noKeys,
     isSplit = false,
     ...rest
   } = props
@@ -56,6 +59,11 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const { grid, gridRef } = useArrivalFocus(opened !== undefined)
   const { place } = list
   const openRow = (row: Row): void => place.open(rowId(row))
+  const openAtCursor = (): boolean => {
+    const id = grid.current?.getActiveId() ?? ''
+    if (id !== '') place.open(id)
+    return id !== ''
+  }
   const close = useStableCallback((): void => {
     place.open('')
     grid.current?.focus()
@@ -81,13 +89,15 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
           onActive={renderPane ? (row) => (isSplit || place.openId) && openRow(row) : undefined}
         />
       </ListFrame>
-      {keys ? (
+      {keys === noKeys && prefersCards ? null : (
         <ListKeyboard
           keys={keys}
+          isOpen={opened !== undefined}
+          onOpen={renderPane && opened === undefined ? openAtCursor : undefined}
           onEscape={() => (opened === undefined ? undefined : close())}
           getRowId={() => (opened === undefined ? (grid.current?.getActiveId() ?? '') : rowId(opened))}
         />
-      ) : null}
+      )}
     </>
   )
 }

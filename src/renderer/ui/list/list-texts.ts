@@ -1,6 +1,10 @@
 /** Texts of the list kit. */
 export const listTexts = {
   pageSize: 'Rows',
+  rowKeys: [
+    ['Tab', 'next row or action'],
+    ['?', 'show shortcuts'],
+  ],
   views: 'Views',
   noViews: 'No saved views yet. Save your filters and sorting here.',
   viewName: 'View name',

@@ -10,8 +10,8 @@ interface ListKeys {
   onFilter: () => void
   onEscape: () => void
   onHelp: () => void
-  /** Called for letters; returns whether it did something. */
-  onLetter: (letter: string) => boolean
+  /** Called for letters in lower case; returns whether it did something. */
+  onLetter: (letter: string, isShift: boolean) => boolean
 }
 
 /**
@@ -25,7 +25,7 @@ export const useListKeys = ({ onFilter, onEscape, onHelp, onLetter }: ListKeys):
       if (isTyping(event.target)) return
       if (event.key === 'Escape') return onEscape()
       if (/^[a-z]$/i.test(event.key)) {
-        if (!event.repeat && onLetter(event.key.toLowerCase())) event.preventDefault()
+        if (!event.repeat && onLetter(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
         return
       }
       const act = { '/': onFilter, '?': onHelp }[event.key]

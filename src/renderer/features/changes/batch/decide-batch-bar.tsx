@@ -2,6 +2,7 @@ import { Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { clearKey, listKey } from '#renderer/ui/list/list-key.ts'
 import { DecideManyDialog } from './decide-many-dialog.tsx'
 import { listDecisionLines, batchDecisions, type BatchDecision } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
@@ -30,6 +31,7 @@ export const DecideBatchBar = ({ requests, many, onClear }: ManyBarProps) => {
         <Button
           icon={<Refresh size={14} />}
           text={texts.refresh(requests.length)}
+          {...listKey('changes', 'refreshMany')}
           title={texts.refreshTitle(requests.length)}
           disabled={many.control.isBusy}
           onClick={() => many.refresh(requests)}
@@ -40,12 +42,13 @@ export const DecideBatchBar = ({ requests, many, onClear }: ManyBarProps) => {
             <Button
               key={one}
               text={texts.action(one, count)}
+              {...listKey('changes', one)}
               disabled={many.control.isBusy}
               onClick={() => setAction(one)}
             />
           ) : null
         })}
-        <Button variant="minimal" text={texts.clear} onClick={onClear} />
+        <Button variant="minimal" text={texts.clear} {...clearKey} onClick={onClear} />
       </span>
       {action ? (
         <DecideManyDialog

@@ -12,6 +12,7 @@ import { AskedFlights } from '#renderer/features/changes/asked-flights.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { ItemCard } from './item-card.tsx'
 import { formatRoute } from './request-words.ts'
@@ -94,12 +95,17 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
           </span>
         </p>
         <p className="row change-actions">
-          <Link className="button-link" to={eTicket.to({ bookingSlug: request.bookingSlug })}>
+          <Link
+            className="button-link"
+            to={eTicket.to({ bookingSlug: request.bookingSlug })}
+            {...listKey('changes', 'eTicket')}
+          >
             {texts.eTicket}
           </Link>
           <Button
             icon={<Refresh size={14} />}
             text={texts.refresh}
+            {...listKey('changes', 'refresh')}
             loading={refresh.asking === request.bookingId}
             onClick={() => void refresh.refreshBooking(request.bookingId)}
           />

@@ -5,6 +5,7 @@ import { customersEndpoints } from '#contract/http/customers.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
@@ -62,6 +63,7 @@ export const BlockAction = ({ customer }: CustomerActionProps) => {
     <>
       <Button
         text={customer.isBlocked ? texts.unblock : texts.block}
+        {...listKey('customers', 'block')}
         loading={isLoading}
         onClick={() => (customer.isBlocked ? void unblock() : setAsking(true))}
       />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Customer } from '#contract/entities/customer.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { actionTexts as texts } from '#renderer/features/customers/customers-texts.ts'
@@ -15,7 +16,9 @@ import { useUndo } from './use-undo.ts'
 
 const AddMoneyAction = ({ customer }: CustomerActionProps) =>
   useMay('wallets.view') ? (
-    <ButtonLink to={wallets.to({ user: customer.users_id })}>{texts.addMoney}</ButtonLink>
+    <ButtonLink to={wallets.to({ user: customer.users_id })} {...listKey('customers', 'addMoney')}>
+      {texts.addMoney}
+    </ButtonLink>
   ) : null
 
 /** What staff can do with a customer, in this order (spec section 2). Each action decides who sees it. */

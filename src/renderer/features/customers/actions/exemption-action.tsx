@@ -1,4 +1,5 @@
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
@@ -26,6 +27,7 @@ export const ExemptionAction = ({ customer, offerUndo }: CustomerActionProps) =>
   return (
     <Button
       text={isExempted ? texts.removeExemption : texts.exempt}
+      {...listKey('customers', 'exemption')}
       loading={isLoading}
       onClick={() => void change()}
     />

@@ -4,6 +4,7 @@ import { useActFor } from '#renderer/entities/act-for/use-act-for.ts'
 import { useLogInAs } from '#renderer/entities/log-in-as/use-log-in-as.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import type { CustomerActionProps } from './customer-action.ts'
 
 /** Whether the account is one that staff may use at all; the server refuses the owner's as well. */
@@ -14,7 +15,12 @@ export const ActForAction = ({ customer }: CustomerActionProps) => {
   const may = useMay('customers.actFor')
   const { actFor, isStarting } = useActFor()
   return may && isOpen(customer) ? (
-    <Button text={actForTexts.action} loading={isStarting} onClick={() => void actFor(customer.users_id)} />
+    <Button
+      text={actForTexts.action}
+      {...listKey('customers', 'actFor')}
+      loading={isStarting}
+      onClick={() => void actFor(customer.users_id)}
+    />
   ) : null
 }
 
@@ -25,6 +31,7 @@ export const LogInAsAction = ({ customer }: CustomerActionProps) => {
   return may && isOpen(customer) ? (
     <Button
       text={actForTexts.logInAs}
+      {...listKey('customers', 'logInAs')}
       title={actForTexts.logInAsHint}
       loading={isStarting}
       onClick={() => void logInAs(customer.users_id)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { toEntityName } from '#renderer/features/customers/customer-names.ts'
@@ -52,6 +53,7 @@ export const MarkupGroupAction = (props: CustomerActionProps) => {
     <>
       <Button
         text={texts.changeGroup}
+        {...listKey('customers', 'group')}
         disabled={props.customer.legalEntityId === ''}
         title={props.customer.legalEntityId === '' ? texts.noEntity : undefined}
         onClick={() => setOpen(true)}

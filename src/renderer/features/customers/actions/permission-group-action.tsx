@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { toPersonName } from '#renderer/features/customers/customer-names.ts'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
@@ -29,7 +30,11 @@ export const PermissionGroupAction = ({ customer, offerUndo }: CustomerActionPro
   }
   return (
     <>
-      <Button text={texts.changePermissions} onClick={() => setOpen(true)} />
+      <Button
+        text={texts.changePermissions}
+        {...listKey('customers', 'permissions')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen ? (
         <GroupDialog
           title={texts.changePermissions}

@@ -2,6 +2,7 @@ import type { Customer } from '#contract/entities/customer.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { customer as customerScreen } from '#renderer/routes/staff.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListPane, PaneFacts } from '#renderer/ui/list/list-pane.tsx'
 import { CustomerActions } from '#renderer/features/customers/actions/customer-actions.tsx'
 import { toPersonName, toPhoneText } from '#renderer/features/customers/customer-names.ts'
@@ -27,7 +28,11 @@ export const CustomerPane = ({ customer, onClose }: { customer: Customer; onClos
   return (
     <ListPane title={name} label={texts.pane(name)} closeLabel={texts.close} onClose={onClose}>
       <CustomerTags customer={customer} />
-      <ButtonLink intent="primary" to={customerScreen.to({ userId: customer.users_id })}>
+      <ButtonLink
+        intent="primary"
+        to={customerScreen.to({ userId: customer.users_id })}
+        {...listKey('customers', 'view')}
+      >
         {actionTexts.viewDetails}
       </ButtonLink>
       <CustomerActions key={customer.users_id} customer={customer} />

@@ -6,6 +6,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { clearKey, listKey } from '#renderer/ui/list/list-key.ts'
 import type { ListState } from '#renderer/ui/list/use-list.ts'
 import { getSelectedRows } from '#renderer/ui/list/use-list.ts'
 import { GroupDialog } from '#renderer/features/customers/actions/group-dialog.tsx'
@@ -93,10 +94,11 @@ export const CustomerSelection = ({ list, filter }: CustomerSelectionProps) => {
         <Button
           intent="primary"
           text={actionTexts.changeGroup}
+          {...listKey('customers', 'groupMany')}
           disabled={!mayChange}
           onClick={() => setAsking(true)}
         />
-        <Button variant="minimal" text={texts.clear} onClick={clear} />
+        <Button variant="minimal" text={texts.clear} {...clearKey} onClick={clear} />
       </span>
       {isAsking ? (
         <GroupDialog

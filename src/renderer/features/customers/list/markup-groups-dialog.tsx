@@ -4,6 +4,7 @@ import { MarkupGroupDialog } from '#renderer/entities/markup-group-dialog.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { manageMarkup } from '#renderer/routes/staff.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
@@ -73,7 +74,11 @@ export const MarkupGroupsButton = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button text={customersTexts.groupsLink} onClick={() => setOpen(true)} />
+      <Button
+        text={customersTexts.groupsLink}
+        {...listKey('customers', 'groups')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen ? <MarkupGroupsDialog onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
+import { rowLetters } from '#domain/commands/list-keys.ts'
 import type { Customer } from '#contract/entities/customer.ts'
 import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
 import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
@@ -89,6 +90,7 @@ export const SiteCustomers = ({ tabs }: { tabs: ReactNode }) => {
       keys={{
         help: texts.keys,
         onFilter: () => search.current?.focus(),
+        rowLetters: rowLetters('customers'),
         acts: { v: (userId) => void navigate(customerScreen.to({ userId })) },
       }}
       tools={{

@@ -3,6 +3,7 @@ import type { ReviewedApplication, SupplierDecision } from '#contract/http/my-ac
 import { formatInstant } from '#domain/format-instant.ts'
 import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListPane, PaneFacts } from '#renderer/ui/list/list-pane.tsx'
 import { formatCategories } from './application-columns.tsx'
 import { applicationsTexts as texts } from './applications-texts.ts'
@@ -44,6 +45,7 @@ const Decisions = ({ application }: { application: ReviewedApplication }) => {
           {decisions.map((one) => (
             <Button
               key={one}
+              {...listKey('applications', one)}
               intent={one === 'Approved' ? 'primary' : undefined}
               text={one === 'Approved' && status === 'Suspended' ? texts.again : texts.decide[one]}
               onClick={() => setDecision(one)}

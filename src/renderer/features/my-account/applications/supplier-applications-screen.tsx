@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
 import { applicationStates, type ReviewedApplication } from '#contract/http/my-account-supplier-decisions.ts'
+import { rowLetters } from '#domain/commands/list-keys.ts'
 import { SupplierTabs } from '#renderer/entities/supplier-tabs.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
@@ -56,7 +57,11 @@ export const SupplierApplicationsScreen = () => {
       opened={list.rows.find((row) => rowId(row) === place.openId)}
       renderPane={renderPane}
       head={<SupplierTabs current="applications" />}
-      keys={{ help: texts.keys, onFilter: () => search.current?.focus() }}
+      keys={{
+        help: texts.keys,
+        onFilter: () => search.current?.focus(),
+        rowLetters: rowLetters('applications'),
+      }}
       tools={{
         views: 'supplierApplications',
         hasColumns: true,

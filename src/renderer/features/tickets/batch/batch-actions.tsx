@@ -4,6 +4,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { useMayWith } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { changeBlocker } from '#renderer/features/tickets/queue/change-blocker.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
@@ -95,6 +96,7 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
       <Button
         icon={<Refresh size={14} />}
         text={texts.refresh(rows.length)}
+        {...listKey('tickets', 'refreshMany')}
         title={texts.refreshTitle(rows.length)}
         onClick={() => batch.refresh(rows)}
       />
@@ -102,6 +104,7 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
         <Button
           icon={<Endorsed size={14} />}
           text={texts.issue(issuable.length)}
+          {...listKey('tickets', 'issueMany')}
           title={texts.issueTitle(issuable.length)}
           onClick={() => setDialog('issue')}
         />
@@ -110,6 +113,7 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
         <Button
           icon={<Undo size={14} />}
           text={texts.release(releasable.length)}
+          {...listKey('tickets', 'releaseMany')}
           title={texts.releaseTitle(releasable.length)}
           onClick={() => setDialog('release')}
         />
@@ -119,12 +123,14 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
           <Button
             icon={<Envelope size={14} />}
             text={texts.mail(documents.length)}
+            {...listKey('tickets', 'mailMany')}
             title={texts.mailTitle(documents.length)}
             onClick={() => setDialog('mail')}
           />
           <Button
             icon={<Print size={14} />}
             text={texts.print(documents.length)}
+            {...listKey('tickets', 'printMany')}
             title={texts.printTitle(documents.length)}
             onClick={() => setDialog('print')}
           />
@@ -134,6 +140,7 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
         <Button
           icon={<Cross size={14} />}
           text={texts.cancel(cancellable.length)}
+          {...listKey('tickets', 'cancelMany')}
           title={texts.cancelTitle(cancellable.length)}
           onClick={() => setDialog('cancel')}
         />

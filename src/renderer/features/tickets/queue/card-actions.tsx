@@ -6,6 +6,7 @@ import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useMayWith } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { buttonClasses } from '#renderer/ui/button-classes.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { cardTexts } from '#renderer/features/tickets/texts.ts'
@@ -19,7 +20,12 @@ const ChangeRequestLink = ({ row }: { row: TicketRow }) => {
   const reason = changeBlocker(row, serverNow())
   if (reason === '')
     return (
-      <ButtonLink to={newChangeRequest.to({ bookingSlug: row.bookingSlug })}>{cardTexts.change}</ButtonLink>
+      <ButtonLink
+        to={newChangeRequest.to({ bookingSlug: row.bookingSlug })}
+        {...listKey('tickets', 'change')}
+      >
+        {cardTexts.change}
+      </ButtonLink>
     )
   return (
     <>
@@ -54,13 +60,17 @@ export const CardActions = ({ row, status, isFlightsOpen, flightsId, onFlights }
     <Button
       icon={<Refresh size={14} />}
       text={cardTexts.refresh}
+      {...listKey('tickets', 'refresh')}
       loading={status.isAsking}
       onClick={() => void status.refresh()}
     />
-    <ButtonLink to={eTicket.to({ bookingSlug: row.bookingSlug })}>{cardTexts.full}</ButtonLink>
+    <ButtonLink to={eTicket.to({ bookingSlug: row.bookingSlug })} {...listKey('tickets', 'eTicket')}>
+      {cardTexts.full}
+    </ButtonLink>
     <Button
       icon={<Airplane size={14} />}
       text={cardTexts.flights}
+      {...listKey('tickets', 'flights')}
       aria-expanded={isFlightsOpen}
       aria-controls={flightsId}
       onClick={onFlights}

@@ -1,4 +1,5 @@
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { Download } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import type { TicketSort } from '#contract/common/enumerations.ts'
@@ -39,6 +40,7 @@ export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: Tic
       <Button
         icon={<Download size={14} />}
         text={ticketsTexts.export}
+        {...listKey('tickets', 'export')}
         loading={state.phase === 'running' && isHidden}
         onClick={() => setChoosing(true)}
       />

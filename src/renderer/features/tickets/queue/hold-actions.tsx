@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { useMayWith } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { holdTexts } from './hold-texts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
@@ -24,12 +25,23 @@ const HoldButtons = ({ onAct, may }: HoldButtonsProps) => (
         intent="primary"
         icon={<Endorsed size={14} />}
         text={holdTexts.issue}
+        {...listKey('holds', 'issue')}
         onClick={() => onAct('issue')}
       />
     ) : null}
-    <Button icon={<Refresh size={14} />} text={holdTexts.reprice} onClick={() => onAct('reprice')} />
+    <Button
+      icon={<Refresh size={14} />}
+      text={holdTexts.reprice}
+      {...listKey('holds', 'reprice')}
+      onClick={() => onAct('reprice')}
+    />
     {may.release ? (
-      <Button icon={<Undo size={14} />} text={holdTexts.release} onClick={() => onAct('release')} />
+      <Button
+        icon={<Undo size={14} />}
+        text={holdTexts.release}
+        {...listKey('holds', 'release')}
+        onClick={() => onAct('release')}
+      />
     ) : null}
   </div>
 )

@@ -4,6 +4,7 @@ import { indiaDate } from '#domain/india.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { filterKey, listKey } from '#renderer/ui/list/list-key.ts'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { countFilters, isBookedOn, toggleToday } from './queue-params.ts'
 import type { QueueSplit } from './use-queue-split.ts'
@@ -27,6 +28,7 @@ export const QueueTools = ({ queue, isFilterOpen, onFilter, split }: QueueToolsP
     <>
       <Button
         icon={<Filter size={14} />}
+        {...filterKey}
         text={count > 0 ? `${ticketsTexts.filters} (${count})` : ticketsTexts.filters}
         className={isFilterOpen ? 'is-on' : undefined}
         aria-expanded={isFilterOpen}
@@ -34,6 +36,7 @@ export const QueueTools = ({ queue, isFilterOpen, onFilter, split }: QueueToolsP
       />
       <Button
         text={ticketsTexts.today}
+        {...listKey('tickets', 'today')}
         title={ticketsTexts.todayHint}
         className={isToday ? 'is-on' : undefined}
         aria-pressed={isToday}

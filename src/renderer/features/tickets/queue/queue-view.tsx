@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { rowLetters } from '#domain/commands/list-keys.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
@@ -65,14 +66,14 @@ const createKeys = (
     ...(canSplit ? [ticketsTexts.splitKey] : []),
   ]
   const split: ListKeys['acts'] = canSplit ? { v: toggle } : {}
-  if (queue.kind !== 'held') return { help, onFilter, acts: split }
+  if (queue.kind !== 'held') return { help, onFilter, acts: split, rowLetters: rowLetters('tickets') }
   const acts: ListKeys['acts'] = {
     ...split,
     i: (id) => queue.openAct(id, 'issue'),
     r: (id) => queue.openAct(id, 'reprice'),
     x: (id) => queue.openAct(id, 'release'),
   }
-  return { help, onFilter, acts }
+  return { help, onFilter, acts, rowLetters: rowLetters('holds') }
 }
 
 interface QueueViewProps {

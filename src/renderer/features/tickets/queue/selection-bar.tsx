@@ -6,6 +6,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { clearKey, listKey } from '#renderer/ui/list/list-key.ts'
 import { SelectionMargin } from './selection-margin.tsx'
 import { sumSelection } from './selection-sums.ts'
 import { selectionTexts as texts } from './selection-texts.ts'
@@ -50,10 +51,11 @@ export const SelectionBar = ({ rows, isSiteWide, actions, onClear }: SelectionBa
         <Button
           icon={<Duplicate size={14} />}
           text={texts.copyPnrs}
+          {...listKey('tickets', 'copyMany')}
           disabled={pnrs.length === 0}
           onClick={() => void copy()}
         />
-        <Button variant="minimal" text={texts.clear} onClick={onClear} />
+        <Button variant="minimal" text={texts.clear} {...clearKey} onClick={onClear} />
       </span>
     </section>
   )
