@@ -34,6 +34,17 @@ describe('repricing within the search asks the supplier', () => {
     expect(await kit.tray()).toEqual([now])
   })
 
+  test('keeps a moved fare once, under its new times', async () => {
+    const kept = await kit.keep()
+    quoted(later)
+    await kit.reprice(kept.keptFareId)
+    kit.change = first((offer) => [later(offer)])
+    expect((await kit.keep()).keptFareId).toBe(kept.keptFareId)
+    // The flight at the old time is another fare.
+    kit.change = (offers) => offers
+    expect((await kit.keep()).keptFareId).not.toBe(kept.keptFareId)
+  })
+
   test("a second check compares with the first one's price", async () => {
     const { keptFareId, keptPrice } = await kit.keep()
     quoted((old) => dearer(old, 420_000))

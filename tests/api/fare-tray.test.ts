@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { keptFares } from '#server/db/schema/index.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { cleanupKind } from '#server/jobs/cleanup.job.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { setUpFareTray } from '#tests/support/fare-tray-kit.ts'
 
@@ -130,5 +133,24 @@ describe('a tray', () => {
     expect(await set(false)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
     kit.minutesLater(61)
     expect(await set(false)).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
+  })
+
+  test('deletes a removed fare after an hour, without another one being kept', async () => {
+    const { keptFareId } = await kit.keep()
+    const other = await kit.keep('agent', 16)
+    await kit.server.must(changeKeptFare, { keptFareId, isRemoved: true }, { as: 'agent' })
+    const { db } = kit.server.database
+    const listStored = async () => (await db.select({ id: keptFares.id }).from(keptFares)).map(({ id }) => id)
+    const cleanUp = async () => {
+      const { handlers } = jobRegistry(kit.server.deps)
+      await handlers[cleanupKind]?.({ payload: {}, attempt: 1, signal: new AbortController().signal })
+    }
+    kit.minutesLater(59)
+    await cleanUp()
+    expect(await listStored()).toContain(keptFareId)
+    kit.minutesLater(61)
+    await cleanUp()
+    expect(await listStored()).not.toContain(keptFareId)
+    expect(await kit.tray()).toEqual([other])
   })
 })

@@ -16,6 +16,8 @@ const keptMs = {
   unpaidOrders: 8 * dayMs,
   /** An interrupted export continues within a day or is started again. */
   exportSnapshots: dayMs,
+  /** A removal from the fare tray can be undone for an hour. */
+  removedFares: 60 * minuteMs,
   sessions: 7 * dayMs,
   signInFailures: dayMs,
   /** Links, hand-overs and used tokens have expired by then. */
@@ -42,6 +44,7 @@ export const cleanupJob =
       await repo.removeUnpaidOrders(getCutoff(keptMs.unpaidOrders)),
       await repo.removeExportSnapshots(getCutoff(keptMs.exportSnapshots)),
     ].includes(true)
+    await repo.removeRemovedFares(getCutoff(keptMs.removedFares))
     await repo.removeSessions(getCutoff(keptMs.sessions))
     await repo.removeSignInFailures(getCutoff(keptMs.signInFailures))
     await repo.removeOneTimeCodes(getCutoff(keptMs.oneTimeCodes))

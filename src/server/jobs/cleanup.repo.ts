@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   exportSnapshots,
   idempotencyKeys,
+  keptFares,
   oneTimeCodes,
   orders,
   searches,
@@ -54,6 +55,10 @@ export const cleanupRepo = (db: Db) => ({
       .where(inArray(exportSnapshots.id, old))
       .returning({ id: exportSnapshots.id })
     return gone.length === snapshotsPerRun
+  },
+  /** Deletes fares that were removed from a fare tray. */
+  removeRemovedFares: async (removedBefore: Date): Promise<void> => {
+    await db.delete(keptFares).where(lt(keptFares.removedAt, removedBefore))
   },
   removeSessions: async (expiredBefore: Date): Promise<void> => {
     await db.delete(sessions).where(lt(sessions.expiresAt, expiredBefore))

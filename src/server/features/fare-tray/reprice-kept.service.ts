@@ -14,7 +14,7 @@ import {
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
 import { createPenalties, openTray, withCost } from './fare-tray.service.ts'
-import { toKeptFare } from './kept-fare-view.ts'
+import { hashFare, toKeptFare } from './kept-fare-view.ts'
 import type { KeptFareRow } from './kept-fares.repo.ts'
 
 /** More candidates than a person compares. */
@@ -42,14 +42,23 @@ interface Priced {
   flight: FlightResult
 }
 
-type FareChange = Pick<KeptFareRow, 'searchId' | 'expiresAt' | 'offer' | 'supplier' | 'flight'>
+type FareChange = Pick<KeptFareRow, 'fareHash' | 'searchId' | 'expiresAt' | 'offer' | 'supplier' | 'flight'>
 
-/** Returns the fare that a row has from now on; null unless exactly one candidate matches. */
-const toFareChange = ({ match, search }: FareNow, priced: readonly Priced[]): FareChange | null => {
+/**
+ * Returns the fare that a row has from now on; null unless exactly one candidate matches. Its hash is that of the
+ * flights as they are now, so that keeping a moved fare again finds this row.
+ */
+const toFareChange = (
+  { request }: Pick<KeptFareRow, 'request'>,
+  { match, search }: FareNow,
+  priced: readonly Priced[],
+): FareChange | null => {
   const [first] = priced
   if (!search || !first || match.kind === 'choose') return null
   const { offer, supplier } = first.candidate
-  return { searchId: search.id, expiresAt: search.expiresAt, offer, supplier, flight: first.flight }
+  const { flight } = first
+  const { id: searchId, expiresAt } = search
+  return { fareHash: hashFare(flight, request), searchId, expiresAt, offer, supplier, flight }
 }
 
 const toCheck = (row: KeptFareRow, found: FareNow, priced: readonly Priced[], now: Date): FareCheck => {
@@ -119,7 +128,7 @@ export const createRepriceKept = (
     const before = { supplier: row.supplier, offer: row.offer, resultIndex: row.flight.resultIndex }
     const found = await findNow({ before, request: row.request, located }, call)
     const priced = priceAll(found, located, withCost(await loadPriceTerms(deps, call)))
-    const fare = toFareChange(found, priced)
+    const fare = toFareChange(row, found, priced)
     const lastCheck = toCheck(row, found, priced, deps.now())
     const penalties = fare && row.penalties.rules === null ? await reloadPenalties(call, fare) : row.penalties
     const changed = await deps.database.transaction(async (tx) => {
