@@ -7,30 +7,22 @@ import { findPassengerErrors } from './passenger-resolver.ts'
 /** The element around a passenger's field for saved travellers. */
 export const clientFieldId = (index: number): string => `saved-travellers-${index}`
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  title: bookingTexts.title,
-  firstName: bookingTexts.firstName,
-  lastName: bookingTexts.lastName,
-  gender: bookingTexts.gender,
-  dateOfBirth: bookingTexts.dateOfBirth,
-  nationality: bookingTexts.nationality,
-  passportNo: bookingTexts.passportNo,
-  passportExpiry: bookingTexts.passportExpiry,
-  passportIssueDate: bookingTexts.passportIssueDate,
+/** Labels of fields that the texts name otherwise. */
+const otherLabels: Readonly<Record<string, string>> = {
   passportIssueCountryCode: bookingTexts.passportCountry,
-  pan: bookingTexts.pan,
   guardian: bookingTexts.guardianTitle,
-  mobileNo: bookingTexts.mobileNo,
-  email: bookingTexts.email,
   addressLine1: bookingTexts.address,
-  city: bookingTexts.city,
-  ffNumber: bookingTexts.ffNumber,
 }
+const labels: Readonly<Record<string, unknown>> = bookingTexts
 
 /** Returns the labels of the fields with errors, as the form names them. */
 const namesOfFields = (paths: readonly string[]): string[] => {
   const names = paths.map((path) => path.split('.')[2] ?? '')
-  return [...new Set(names.flatMap((name) => fieldLabels[name] ?? []))]
+  return [
+    ...new Set(
+      names.map((name) => otherLabels[name] ?? labels[name]).filter((label) => typeof label === 'string'),
+    ),
+  ]
 }
 
 /** Returns the paths of what is still wrong with one passenger, in the order of the rules. */
