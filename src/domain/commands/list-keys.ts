@@ -49,13 +49,18 @@ interface ListOfKeys {
 export const listKeys = {
   tickets: {
     title: 'Tickets',
-    list: { ...everywhere, today: ['t', "today's bookings"] },
+    list: { ...everywhere, today: ['t', "today's bookings"], split: ['v', 'ticket beside the list'] },
     row: ofTicket,
     selected: ofSelectedTickets,
   },
   holds: {
     title: 'Holds',
-    list: { views: everywhere.views, columns: everywhere.columns, today: ['t', "today's bookings"] },
+    list: {
+      views: everywhere.views,
+      columns: everywhere.columns,
+      today: ['t', "today's bookings"],
+      split: ['v', 'ticket beside the list'],
+    },
     row: { issue: ['i', 'issue'], reprice: ['r', 'reprice'], release: ['x', 'release'], ...ofTicket },
     selected: ofSelectedTickets,
   },

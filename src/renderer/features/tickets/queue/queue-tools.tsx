@@ -56,7 +56,7 @@ export const QueueTools = ({ queue, isFilterOpen, onFilter, split }: QueueToolsP
           className={split.isSplit ? 'is-on' : undefined}
           aria-label={ticketsTexts.split}
           aria-pressed={split.isSplit}
-          aria-keyshortcuts="v"
+          {...listKey('tickets', 'split')}
           title={ticketsTexts.splitHint}
           onClick={split.toggleOpen}
         />
