@@ -75,20 +75,6 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'Fare tray',
-    place: 'all',
-    keys: [
-      ['Enter', 'book'],
-      ['h', 'hold'],
-      ['d', 'details'],
-      ['r', 'reprice'],
-      ['a', 'reprice all'],
-      ['x', 'remove'],
-      ['n', 'show or hide net fares'],
-      ['s', 'share'],
-    ],
-  },
-  {
     title: 'Queues and tables',
     place: 'all',
     keys: [
@@ -117,7 +103,10 @@ export const keyGroups: readonly KeyGroup[] = [
   ...(Object.keys(listKeys) as KeyedList[]).map((list): KeyGroup => ({
     title: listKeys[list].title,
     place: 'all',
-    keys: keysOfList(list).map(({ key, does }) => [key, does]),
+    keys: [
+      ...(list === 'fareTray' ? ([['Enter', 'book']] as const) : []),
+      ...keysOfList(list).map(({ key, does }) => [key, does] as const),
+    ],
   })),
   {
     title: 'E-ticket',

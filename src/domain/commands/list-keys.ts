@@ -146,6 +146,32 @@ export const listKeys = {
     row: { edit: ['e', 'edit'], remove: ['x', 'delete'] },
     selected: {},
   },
+  fareTray: {
+    title: 'Fare tray',
+    list: {
+      repriceAll: ['a', 'reprice all'],
+      net: ['n', 'show or hide net fares'],
+      share: ['s', 'share'],
+    },
+    row: {
+      hold: ['h', 'hold'],
+      details: ['d', 'details'],
+      reprice: ['r', 'reprice'],
+      remove: ['x', 'remove'],
+    },
+    selected: {},
+  },
+  documents: {
+    title: 'Documents',
+    list: {
+      ...everywhere,
+      zip: ['z', 'download ZIP'],
+      pdf: ['p', 'download PDF'],
+      cancel: ['c', 'cancel the download'],
+    },
+    row: {},
+    selected: {},
+  },
   others: { title: 'Other lists', list: everywhere, row: {}, selected: {} },
 } as const satisfies Record<string, ListOfKeys>
 

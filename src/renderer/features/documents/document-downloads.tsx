@@ -9,6 +9,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { formatMonth } from './documents-filter.ts'
 import { loadDocuments } from './load-documents.ts'
 import { documentsTexts as texts } from './texts.ts'
@@ -70,17 +71,24 @@ export const DocumentDownloads = ({ filter, total }: { filter: DocumentFilter; t
       <Button
         icon={<Archive size={14} />}
         text={texts.zip}
+        {...listKey('documents', 'zip')}
         disabled={isBusy || total === 0}
         onClick={() => start('documentsZip')}
       />
       <Button
         icon={<Document size={14} />}
         text={texts.pdf}
+        {...listKey('documents', 'pdf')}
         disabled={isBusy || total === 0}
         onClick={() => start('documentsPdf')}
       />
       {isBusy ? (
-        <Button variant="minimal" text={texts.cancel} onClick={() => running.current?.abort()} />
+        <Button
+          variant="minimal"
+          text={texts.cancel}
+          {...listKey('documents', 'cancel')}
+          onClick={() => running.current?.abort()}
+        />
       ) : null}
       <span className="small muted" role="status">
         {progress}

@@ -104,11 +104,11 @@ const noRow = (): string => ''
 
 /** Adds the keys of the buttons that are drawn now, with their names. */
 const withDrawnKeys = (help: ListKeys['help']): ListKeys['help'] => {
-  const known = new Set(help.map(([key]) => key))
+  const known = new Set(help.map(([key]) => key.toLowerCase()))
   const drawn = findKeyed().flatMap((element): ListKeys['help'][number][] => {
     const key = element.dataset['key'] ?? ''
-    if (known.has(key)) return []
-    known.add(key)
+    if (known.has(key.toLowerCase())) return []
+    known.add(key.toLowerCase())
     return [[key, element.getAttribute('aria-label') ?? element.textContent]]
   })
   return [...help, ...drawn]
