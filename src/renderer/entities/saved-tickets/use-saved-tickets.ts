@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useUser } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { PlatformSavedTickets, SavedTicket } from '#renderer/platform/platform.ts'
+import { isOtherUserTab } from '#renderer/store/tab-marks.ts'
 
 interface SavedTicketsHook {
   /** Null while they are being read. */
@@ -9,8 +11,11 @@ interface SavedTicketsHook {
   reload: () => void
 }
 
-const readAll = async (keeper: PlatformSavedTickets | null): Promise<readonly SavedTicket[]> => {
-  if (!keeper || keeper.owner() === '') return []
+const readAll = async (
+  keeper: PlatformSavedTickets | null,
+  userId: string,
+): Promise<readonly SavedTicket[]> => {
+  if (!keeper || userId === '' || keeper.owner() !== userId) return []
   try {
     return await (await keeper.load()).list()
   } catch {
@@ -19,22 +24,24 @@ const readAll = async (keeper: PlatformSavedTickets | null): Promise<readonly Sa
   }
 }
 
-/** Reads the tickets that are kept on this device. `isWanted` waits until they are needed. */
+/** Reads the tickets that the signed-in person keeps on this device, and nobody else's. `isWanted` waits until they are needed. */
 export const useSavedTickets = (isWanted = true): SavedTicketsHook => {
   const { savedTickets } = usePlatform()
+  const user = useUser()
+  const userId = user && !isOtherUserTab() ? user.userId : ''
   const [saved, setSaved] = useState<readonly SavedTicket[] | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (!isWanted) return undefined
     let isGone = false
-    void readAll(savedTickets).then((all) => {
+    void readAll(savedTickets, userId).then((all) => {
       if (!isGone) setSaved(all)
     })
     return () => {
       isGone = true
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another round reads again
-  }, [savedTickets, isWanted, round])
+  }, [savedTickets, userId, isWanted, round])
   const reload = useCallback(() => setRound((known) => known + 1), [])
   return { saved, reload }
 }

@@ -31,16 +31,23 @@ const listCurrent = async (): Promise<SavedTicket[]> => {
     .sort((a, b) => firstDeparture(a).localeCompare(firstDeparture(b)))
 }
 
-/** Removes the stored pages, and the worker unless it also shows notifications. */
+/** Removes the stored pages, and the worker unless it also shows notifications. It may still be installing. */
 const removeWorker = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration(worker.scope)
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))
-  if (!registration?.active?.scriptURL.endsWith(worker.url)) return
+  const { active = null, waiting = null, installing = null } = registration ?? {}
+  if (!registration || ![active, waiting, installing].some((one) => one?.scriptURL.endsWith(worker.url)))
+    return
   if (await registration.pushManager?.getSubscription())
     await navigator.serviceWorker.register(pushWorkerUrl, { scope: worker.scope })
   else await registration.unregister()
 }
+
+/** Noted while the tickets are deleted: if that is cut short, the next start goes on with it. */
+const beingDeleted = '-'
+
+const readOwner = (): string | null => lastingStorage().getItem(savedTicketsKey)
 
 /** The kept tickets of this browser. Failures of its storage end in "not kept": a page never fails because of them. */
 export const webSavedTickets: SavedTickets = {
@@ -59,13 +66,18 @@ export const webSavedTickets: SavedTickets = {
     }
   },
   stop: async () => {
-    lastingStorage().removeItem(savedTicketsKey)
+    lastingStorage().setItem(savedTicketsKey, beingDeleted)
     await ticketStore.clear()
     await removeWorker()
+    // Meanwhile the next person may have started to keep theirs.
+    if (readOwner() === beingDeleted) lastingStorage().removeItem(savedTicketsKey)
   },
   save: async (saved) => {
-    if (lastingStorage().getItem(savedTicketsKey) === null || isOver(saved, Date.now())) return
+    const owner = readOwner()
+    if (owner === null || owner === beingDeleted || isOver(saved, Date.now())) return
     await ticketStore.put(saved)
+    // The owner signed out while it was being stored.
+    if (readOwner() !== owner) await ticketStore.remove(saved.bookingId)
     const all = await listCurrent()
     for (const { bookingId } of all.slice(most)) await ticketStore.remove(bookingId)
   },

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { toSavedCopy } from '#renderer/entities/saved-tickets/saved-copy.ts'
 import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import type { SavedTicket, SavedTickets } from '#renderer/platform/platform.ts'
+import { tabKeys } from '#renderer/store/tab-marks.ts'
 import { aUser } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { SavedTicketsScreen } from './saved-tickets-screen.tsx'
@@ -87,6 +88,18 @@ describe('SavedTicketsScreen', () => {
     const link = await screen.findByRole('link', { name: new RegExp(aTicket().pnr) })
     expect(link.getAttribute('href')).toBe('/e-ticket/slug-1')
     screen.getByText(/^Saved .*15 Jan/)
+  })
+
+  it("shows and offers nothing to staff in the customer's session, nor another person's tickets", async () => {
+    const held = [toSavedCopy('slug-1', aTicket(), at)]
+    show(aDevice({ owner: 'someone-else', held }))
+    await screen.findByText('No saved tickets')
+    cleanup()
+    sessionStorage.setItem(tabKeys.jump, 'jump-1')
+    onTestFinished(() => sessionStorage.removeItem(tabKeys.jump))
+    show(aDevice({ owner: user.userId, held }))
+    await screen.findByText('No saved tickets')
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it("says when the browser can't keep tickets", async () => {

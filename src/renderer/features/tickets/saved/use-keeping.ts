@@ -4,6 +4,7 @@ import { canBeSaved, toSavedCopy } from '#renderer/entities/saved-tickets/saved-
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { SavedTickets } from '#renderer/platform/platform.ts'
 import { useAppDispatch, type AppDispatch } from '#renderer/store/store.ts'
+import { isOtherUserTab } from '#renderer/store/tab-marks.ts'
 import { getToday } from '#renderer/ui/today.ts'
 import { savedTicketsApi } from './saved-tickets-api.ts'
 
@@ -39,7 +40,8 @@ export const useKeeping = (onChanged: () => void): Keeping => {
   const { savedTickets } = usePlatform()
   const user = useUser()
   const dispatch = useAppDispatch()
-  const userId = user?.userType === 'retail' ? user.userId : ''
+  // Staff in a customer's session keep nothing of it on their own device.
+  const userId = user?.userType === 'retail' && !isOtherUserTab() ? user.userId : ''
   const [isOn, setOn] = useState(savedTickets !== null && userId !== '' && savedTickets.owner() === userId)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
