@@ -126,20 +126,21 @@ export const ListKeyboard = ({
   getRowId = noRow,
 }: ListKeyboardProps) => {
   const [help, setHelp] = useState<ListKeys['help'] | null>(null)
-  const [waiting, setWaiting] = useState('')
-  // The pane is drawn with the buttons of the row.
+  const [waiting, setWaiting] = useState<{ letter: string; rowId: string } | null>(null)
+  // The pane is drawn with the buttons of the row. Another row that is opened later doesn't get the key.
   useEffect(() => {
-    if (waiting === '' || !isOpen) return
-    setWaiting('')
-    pressKeyed(waiting, false)
-  }, [waiting, isOpen])
+    if (waiting === null || !isOpen) return
+    setWaiting(null)
+    if (getRowId() === waiting.rowId) pressKeyed(waiting.letter, false)
+  }, [waiting, isOpen, getRowId])
   const onLetter = (letter: string, isShift: boolean): boolean => {
+    const rowId = getRowId()
     const act = isShift ? undefined : keys.acts?.[letter]
-    const id = act ? getRowId() : ''
+    const id = act ? rowId : ''
     if (act && id !== '') act(id)
     else if (!pressKeyed(letter, isShift)) {
       if (isShift || !keys.rowLetters?.includes(letter) || !onOpen?.()) return false
-      setWaiting(letter)
+      setWaiting({ letter, rowId })
     }
     return true
   }

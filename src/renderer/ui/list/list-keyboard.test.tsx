@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Modal } from '#renderer/ui/modal.tsx'
 import { ListKeyboard, RowKeyboard } from './list-frame.tsx'
 import { listKey } from './list-key.ts'
 
@@ -56,6 +57,50 @@ describe('the keys of a list', () => {
     expect(onExport).not.toHaveBeenCalled()
     press('d')
     expect(onExport).toHaveBeenCalledOnce()
+  })
+
+  it('wait while a dialog is open, also when its frame has the focus', async () => {
+    onExport.mockClear()
+    const { rerender } = render(
+      <>
+        <List />
+        <Modal titleId="title" onClose={() => undefined}>
+          <h2 id="title">Dialog</h2>
+        </Modal>
+      </>,
+    )
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.keyDown(dialog.parentElement ?? dialog, { key: 'd' })
+    press('d')
+    expect(onExport).not.toHaveBeenCalled()
+    rerender(<List />)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    press('d')
+    expect(onExport).toHaveBeenCalledOnce()
+  })
+
+  it('belong to the row at the cursor, not to another one that is opened later', () => {
+    onRefresh.mockClear()
+    const draw = (rowId: string, isOpen: boolean) => (
+      <>
+        {isOpen ? (
+          <button {...listKey('tickets', 'refresh')} onClick={onRefresh}>
+            Refresh
+          </button>
+        ) : null}
+        <ListKeyboard
+          keys={keys}
+          isOpen={isOpen}
+          getRowId={() => rowId}
+          onEscape={() => undefined}
+          onOpen={() => true}
+        />
+      </>
+    )
+    const { rerender } = render(draw('a', false))
+    press('u')
+    rerender(draw('b', true))
+    expect(onRefresh).not.toHaveBeenCalled()
   })
 
   it("don't exist for an action that the reader may not take", async () => {

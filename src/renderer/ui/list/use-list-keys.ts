@@ -6,6 +6,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.matches('input:not([type=checkbox]), textarea, select') ||
     target.closest('dialog, [role=dialog]') !== null)
 
+/** Whether a dialog is open. Its frame can have the focus although it is outside the dialog's element. */
+const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null
+
 interface ListKeys {
   onFilter: () => void
   onEscape: () => void
@@ -22,7 +25,7 @@ export const useListKeys = ({ onFilter, onEscape, onHelp, onLetter }: ListKeys):
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target)) return
+      if (isTyping(event.target) || isDialogOpen()) return
       if (event.key === 'Escape') return onEscape()
       if (/^[a-z]$/i.test(event.key)) {
         if (!event.repeat && onLetter(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
