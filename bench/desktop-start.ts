@@ -66,13 +66,13 @@ const call = (running: RunningConsole, name: string, workspaceId: string) =>
 
 const idleMs = 20_000
 
-/** Measures the share of one processor that all processes use while nobody does anything, in percent. */
+/** Measures how much of one processor all processes use while the console is idle, in percent. */
 const measureIdle = async ({ app }: RunningConsole): Promise<number> => {
   const readUsage = () =>
     app.evaluate(({ app: own }) =>
       own.getAppMetrics().reduce((sum, { cpu }) => sum + (cpu.cumulativeCPUUsage ?? 0), 0),
     )
-  // Pages that were opened last are still finishing.
+  // The pages opened last are still loading.
   await wait(idleMs / 4)
   const before = await readUsage()
   await wait(idleMs)
@@ -98,7 +98,7 @@ const measureUse = async (desktop: DesktopEnv, profile: string, asleep: number):
   return { memoryMb: await measureMemory(running), idlePercent: await measureIdle(running) }
 }
 
-/** What the first page needs; later ones are compared with it. */
+/** Memory with one agency, with which more agencies are compared. */
 let firstPageMb = 0
 
 const measure = async (desktop: DesktopEnv, profile: string, tenants: number, asleep: number) => {
@@ -151,7 +151,7 @@ const sizes = [
 
 /**
  * Measures the console's cold start to an interactive queue with 1, 4 and 10 agencies, next to an empty Electron
- * window, its memory, and its processor time when idle.
+ * window, its memory, and its processor time while idle.
  */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)

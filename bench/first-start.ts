@@ -11,7 +11,7 @@ const rounds = 3
 
 interface Started {
   firstPageMs: number
-  /** A second start, with everything built and filled. */
+  /** A second start, with everything built and the database filled. */
   againMs: number
 }
 
@@ -47,8 +47,8 @@ const timeStart = async (folder: string): Promise<number> => {
   }
 }
 
-/** Clones the last commit, with the packages that are installed here. */
-const startFresh = async (): Promise<Started> => {
+/** Times `npm start` twice in a clone of the last commit, with the packages that are installed here. */
+const timeFreshClone = async (): Promise<Started> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-start-'))
   try {
     execFileSync('git', ['clone', '--quiet', process.cwd(), folder])
@@ -62,10 +62,10 @@ const startFresh = async (): Promise<Started> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Measures `npm start` in a fresh clone of the last commit, to the first page, next to a second start there. */
+/** Measures `npm start` to the sign-in page in a fresh clone of the last commit, next to a second start there. */
 export const run = async (): Promise<BenchLine[]> => {
   const starts: Started[] = []
-  for (let round = 0; round < rounds; round += 1) starts.push(await startFresh())
+  for (let round = 0; round < rounds; round += 1) starts.push(await timeFreshClone())
   return [
     {
       name: `npm start in a fresh clone to the sign-in page, median of ${rounds}`,

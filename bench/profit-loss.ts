@@ -37,7 +37,7 @@ const sale: Record<string, number> = {
   commissionIncome: 1_000,
 }
 
-/** Sells every booking somewhen in the year, and adds the sales to the sums per day. */
+/** Sells every booking on some day of the year, and adds the sales to the sums per day. */
 const writeSales = async (db: Db): Promise<void> => {
   await db.execute(sql`set local statement_timeout = 0`)
   await db.execute(sql`set local session_replication_role = replica`)

@@ -52,7 +52,7 @@ const start = async (): Promise<void> => {
   process.exit(code)
 }
 
-/** Rejects when the work does, and waits for ever when it succeeds. */
+/** Rejects when the work fails; never resolves. */
 const failureOf = (work: Promise<void>): Promise<never> =>
   work.then(() => new Promise<never>(() => undefined))
 

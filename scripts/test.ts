@@ -48,8 +48,8 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last,
- * with check and these parts beside it, one after the other and at low priority: none of them waits for a window.
+ * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last, with
+ * check and the parts `atLowPriority` beside it, one after the other: none of them waits for a window.
  */
 const beside: string[][] = [['api'], ['web']]
 const atLowPriority: string[] = ['unit', 'screens']
@@ -86,7 +86,7 @@ const readCount = (file: string, code: number): Count => {
   }
 }
 
-/** Runs a part. The output of one that doesn't run alone is printed as a whole at its end. */
+/** Runs a part. Unless it runs alone, its output is printed as a whole when it ends. */
 const runPart = async (part: Part, place: Place): Promise<void> => {
   const { missing } = ensureSystem({ parts: part.needs, say: console.log })
   if (missing.length > 0) {

@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ name: 'outer' }])
   })
 
-  test('prepares what it runs often, and survives a migration by another node', async () => {
+  test('prepares the statements that it runs often, and repeats them after a migration by another node', async () => {
     const seven = { amount: 7 }
     const migrated = { amount: '7' }
     await database.db.execute(sql`create table fares (amount integer)`)

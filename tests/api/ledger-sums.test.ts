@@ -50,7 +50,7 @@ describe('the sums that are kept per day', () => {
       const before = await loadSums(tx)
       expect(before.days.length).toBeGreaterThan(20)
       expect(before.profit.length).toBeGreaterThan(20)
-      // Once a few entries and then the rest, so that sums that exist are added to.
+      // A few entries first and then the rest, so that existing sums are added to.
       expect(await foldLedgerSums(tx, 5)).toBe(5)
       expect(await loadSums(tx)).toEqual(before)
       expect(await foldLedgerSums(tx, 1_000_000)).toBeGreaterThan(20)
@@ -72,7 +72,7 @@ describe('the sums that are kept per day', () => {
     })
   })
 
-  test('get the entries by a job, and other nodes wait for none', async () => {
+  test('are updated by a job, which adds each entry once when two nodes run it', async () => {
     const { handlers } = jobRegistry(server.deps)
     const run = () =>
       handlers[ledgerSumsKind]?.({ payload: {}, attempt: 1, signal: new AbortController().signal })

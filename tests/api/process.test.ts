@@ -78,7 +78,7 @@ describe('the server process', () => {
   )
 
   test(
-    'waits for the pages that are being built, and not for a parent that is gone',
+    'waits for the pages to be built, and ends when its parent does',
     async () => {
       const FAREDESK_DATA = await filledFolder()
       const waits = { FAREDESK_DATA, FAREDESK_WAITS_FOR_WEB: '1', FAREDESK_WEB: '' }

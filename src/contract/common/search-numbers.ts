@@ -1,4 +1,4 @@
-/** Numbers of a search (spec section 3 and 9), apart from the schemas, which a shopper's first page doesn't load. */
+/** Numbers of a search (spec sections 3 and 9), in a file without schemas because a shopper's first page doesn't load them. */
 export const tripTypes = { oneWay: 1, return: 2, multiStop: 3 } as const
 
 /** Our numbers, not the supplier's: TBO's JourneyType 3 is multi-stop and is mapped in its adapter. */

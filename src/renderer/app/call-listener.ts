@@ -37,7 +37,7 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       navigator.go(login.to({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
       return
     case 'bookingReview':
-      // A first page doesn't load this area.
+      // The first page doesn't load this area.
       void import('#renderer/routes/flights.ts').then(({ bookingReview }) => navigator.go(bookingReview.to()))
       return
     case 'toast':

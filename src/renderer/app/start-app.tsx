@@ -39,8 +39,8 @@ import { dropSavedTickets } from './drop-saved-tickets.ts'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
 
-// Compiled checks would need `unsafe-eval`, which none of our pages allow. This is where zod reads its `config`; calling
-// it would load zod with the first page.
+// Compiled checks would need `unsafe-eval`, which none of our pages allow. zod reads its configuration from here; calling
+// `config` would load zod with the first page.
 const zodGlobal = globalThis as { __zod_globalConfig?: object }
 zodGlobal.__zod_globalConfig = Object.assign(zodGlobal.__zod_globalConfig ?? {}, { jitless: true })
 

@@ -11,17 +11,17 @@ export interface ResultReader {
 }
 
 /**
- * An endpoint of the contract without its schemas, for calls that a shopper's first page contains. Its result is read
+ * An endpoint of the contract without its schemas, for calls that a shopper's first page makes. Its result is read
  * by a shape, or by the schema, which is loaded with the first answer.
  */
 export interface LightEndpoint<E extends Endpoint> extends Pick<Endpoint, 'id' | 'area' | 'method' | 'path'> {
   readonly loadResult: () => Promise<ResultReader>
-  /** Only for the type. */
+  /** Never set: it only carries the endpoint's type. */
   readonly of?: E
 }
 
-/** Turns a shape into a reader like a schema. */
-export const shapeReader = (shape: Shape<unknown>): ResultReader => ({
+/** Returns a reader that parses with a shape, as a schema does. */
+export const toReader = (shape: Shape<unknown>): ResultReader => ({
   safeParse: (data) => {
     try {
       return { success: true, data: shape(data) }

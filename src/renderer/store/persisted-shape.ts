@@ -18,8 +18,8 @@ const queryShape = record({
 const nothing: Shape<null> = orNull(oneOf<never>())
 
 /**
- * What is stored while nobody is signed in and no flight is chosen, which is what most visits find. Anything else needs
- * the schema (`persisted-schema.ts`), which a first page doesn't load.
+ * The stored state while nobody is signed in and no flight is chosen. Any other state needs the schema
+ * (`persisted-schema.ts`), which the first page doesn't load.
  */
 export const visitorState = record({
   version: oneOf(persistedVersion),

@@ -72,7 +72,7 @@ describe('the persisted state', () => {
     expect(localStorage.getItem(storageKey)).toBeNull()
   })
 
-  it('is there at once for a visitor, with the recent searches', () => {
+  it('is loaded without a promise for a visitor, with the recent searches', () => {
     const query = {
       request: { segments: [{ origin: 'DEL', kept: 1 }], adultCount: 2 },
       origin: city,

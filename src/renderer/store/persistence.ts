@@ -51,8 +51,8 @@ const readAny = async (stored: unknown): Promise<PersistedState | null> => {
 }
 
 /**
- * Loads the stored state. Returns null when there is none or it is damaged; a damaged one is removed. A promise, while
- * the schema loads, if somebody is signed in or a flight is chosen; a visitor's state is there at once.
+ * Loads the stored state. Returns null when there is none or it is damaged; a damaged one is removed. Returns a
+ * promise if somebody is signed in or a flight is chosen, because the schema must be loaded first.
  */
 export const loadPersisted = (storage: Reader): PersistedState | null | Promise<PersistedState | null> => {
   let stored: unknown = null

@@ -1,7 +1,7 @@
-/** Reads a value that must have a certain shape. Throws `WrongShape` with the path of what is missing or wrong. */
+/** Reads a value of a certain shape. Throws `WrongShape` with the path of the field that is missing or wrong. */
 export type Shape<T> = (value: unknown, path?: string) => T
 
-/** Names the field that is missing or has the wrong type. */
+/** Its message is the path of the field that is missing or has the wrong type. */
 export class WrongShape extends Error {}
 
 const primitive =
@@ -15,7 +15,7 @@ export const text = primitive<string>('string')
 export const flag = primitive<boolean>('boolean')
 export const amount = primitive<number>('number')
 
-/** One of these values. */
+/** Accepts one of these values. */
 export const oneOf =
   <const T extends string | number>(...values: readonly T[]): Shape<T> =>
   (value, path = '') => {
@@ -50,7 +50,7 @@ export const orNull =
 
 type Read<Fields> = { [Name in keyof Fields]: Fields[Name] extends Shape<infer T> ? T : never }
 
-/** An object with these fields. Others are dropped, or kept if `isLoose`. */
+/** Accepts an object with these fields. Other fields are dropped, or kept if `isLoose`. */
 export const record =
   <Fields extends Record<string, Shape<unknown>>>(fields: Fields, isLoose = false): Shape<Read<Fields>> =>
   (value, path = '') => {

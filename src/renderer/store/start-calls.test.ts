@@ -5,7 +5,7 @@ import { startCalls } from './start-calls.ts'
 const all = Object.values(endpoints).flatMap((area) => Object.values(area))
 
 describe('the calls of the first page', () => {
-  it.each(Object.values(startCalls))('agrees with the contract: $id', async (call) => {
+  it.each(Object.values(startCalls))('match the contract: $id', async (call) => {
     const endpoint = all.find(({ id }) => id === call.id)
     const { id, area, method, path } = call
     expect({ id, area, method, path }).toEqual({
@@ -17,7 +17,7 @@ describe('the calls of the first page', () => {
   })
 
   it.each(Object.values(startCalls).filter(({ id }) => id !== 'site.detect' && id !== 'flights.airports'))(
-    'reads the result with its schema: $id',
+    'read the result with its schema: $id',
     async (call) => {
       expect(await call.loadResult()).toBe(all.find(({ id }) => id === call.id)?.result)
     },

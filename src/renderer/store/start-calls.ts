@@ -3,7 +3,7 @@ import type { permissionsEndpoints } from '#contract/http/permissions.ts'
 import type { signInEndpoints } from '#contract/http/sign-in.ts'
 import type { siteEndpoints } from '#contract/http/site.ts'
 import type { walletBalanceEndpoints } from '#contract/http/wallet-balance.ts'
-import { shapeReader, type LightEndpoint } from './light-endpoint.ts'
+import { toReader, type LightEndpoint } from './light-endpoint.ts'
 import { list } from './shape.ts'
 import { cityShape, siteShape } from './start-shapes.ts'
 
@@ -12,7 +12,7 @@ const detect: LightEndpoint<typeof siteEndpoints.detect> = {
   area: 'site',
   method: 'POST',
   path: 'whitelabel/detetct',
-  loadResult: async () => shapeReader(siteShape),
+  loadResult: async () => toReader(siteShape),
 }
 
 const airports: LightEndpoint<typeof flightsEndpoints.airports> = {
@@ -20,7 +20,7 @@ const airports: LightEndpoint<typeof flightsEndpoints.airports> = {
   area: 'flights',
   method: 'POST',
   path: 'api/getAirports',
-  loadResult: async () => shapeReader(list(cityShape)),
+  loadResult: async () => toReader(list(cityShape)),
 }
 
 const airlines: LightEndpoint<typeof flightsEndpoints.airlines> = {

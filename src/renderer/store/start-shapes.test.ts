@@ -22,7 +22,7 @@ const readShape = (shape: Shape<unknown>, value: unknown): unknown => {
   }
 }
 
-/** The value, and it without, and with another type of, each of its fields at every depth. */
+/** Returns the value, and copies in which one field at some depth is missing or has another type. */
 const variants = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return [value, {}, [...(value as unknown[]), 7], [...(value as unknown[]), 'x']]
   if (typeof value !== 'object' || value === null) return [value, null, 7, 'x', true, undefined, []]

@@ -11,8 +11,8 @@ const switches = {
 }
 
 /**
- * The shape of `SiteConfig`. A shopper's first page reads its few answers with shapes: zod and the schemas would be a
- * tenth of its scripts. `start-shapes.test.ts` compares each with its schema.
+ * The shape of `SiteConfig`. A shopper's first page reads its few answers with shapes, so that it doesn't load zod and
+ * the schemas. `start-shapes.test.ts` compares each shape with its schema.
  */
 export const siteShape: Shape<SiteConfig> = record({
   siteId: text,

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { DatabaseLost, isConnectionFault } from './database-lost.ts'
-import { forgetPlans, isStalePlan, preparingClient } from './prepared-statements.ts'
+import { forgetPlans, isStalePlan, createPreparingClient } from './prepared-statements.ts'
 
 const dialect = new PgDialect()
 
@@ -40,7 +40,7 @@ export const runInTransaction = async <T>(pool: pg.Pool, work: (tx: Db) => Promi
   let broken: Error | undefined
   try {
     await control(client, 'begin')
-    const session = new NodePgSession(preparingClient(client), dialect, undefined)
+    const session = new NodePgSession(createPreparingClient(client), dialect, undefined)
     const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Db)
     await control(client, 'commit')
     return result

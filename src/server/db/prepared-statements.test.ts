@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { forgetPlans, statementName } from './prepared-statements.ts'
+import { forgetPlans, nameStatement } from './prepared-statements.ts'
 
-const names = (text: string, times: number) => Array.from({ length: times }, () => statementName(text))
+const names = (text: string, times: number) => Array.from({ length: times }, () => nameStatement(text))
 
-test('names a statement from its fifth run, always the same', () => {
+test('names a statement from its fifth run on, always with the same name', () => {
   const [fifth, sixth] = names('select $1::int as often', 6).slice(4)
   expect(names('select $1::int as seldom', 4)).toEqual([undefined, undefined, undefined, undefined])
   expect(fifth).toMatch(/^fd_0_[0-9a-f]{32}$/)
@@ -11,10 +11,10 @@ test('names a statement from its fifth run, always the same', () => {
   expect(names('select $1::int as other', 5)[4]).not.toBe(fifth)
 })
 
-test('names everything anew after a migration', () => {
+test('gives every statement another name after a migration', () => {
   const [before] = names('select $1::int as moved', 5).slice(4)
   forgetPlans()
-  expect(statementName('select $1::int as moved')).toBeUndefined()
+  expect(nameStatement('select $1::int as moved')).toBeUndefined()
   const [after] = names('select $1::int as moved', 4).slice(3)
   expect(after).toBeDefined()
   expect(after).not.toBe(before)

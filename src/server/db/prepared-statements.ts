@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Runs of a statement's text before connections prepare it; one that is written once, such as a long list, never is. */
+/** The run of a text from which its statement is prepared, so that rare ones, such as those with a long list, never are. */
 const runsBefore = 5
-/** Statements that are prepared, of all texts; each connection holds the plans of those that it ran. */
+/** Maximum prepared statements. Each connection holds the plans of those that it ran. */
 const mostPrepared = 300
-/** Texts whose runs are counted. Texts of lists with many lengths must not fill the memory. */
+/** Maximum texts whose runs are counted, so that lists of many lengths don't fill the memory. */
 const mostCounted = 2_000
 
 const counted = new Map<string, number>()
 const prepared = new Map<string, string>()
 let generation = 0
 
-/** Returns the name to prepare a statement by, or undefined for one that hasn't run often. */
-export const statementName = (text: string): string | undefined => {
+/** Counts a run of a statement. Returns the name under which it is prepared, or undefined while it hasn't run often. */
+export const nameStatement = (text: string): string | undefined => {
   const known = prepared.get(text)
   if (known !== undefined) return known
   const runs = (counted.get(text) ?? 0) + 1
@@ -29,16 +29,16 @@ export const statementName = (text: string): string | undefined => {
 }
 
 /**
- * Makes a client whose statements are prepared once they have run a few times, because planning one of a purchase takes
- * longer than running it. Only for transactions of purchases and postings: the plan that PostgreSQL keeps doesn't know the
- * values, which a list with filters needs.
+ * Creates a client for transactions that prepares a statement once it has run a few times, because planning one of a
+ * purchase takes longer than running it. Lists and reports run outside transactions: a stored plan doesn't know which
+ * filters are set.
  */
-export const preparingClient = (client: pg.PoolClient): pg.PoolClient =>
+export const createPreparingClient = (client: pg.PoolClient): pg.PoolClient =>
   new Proxy(client, {
     get: (target, key) => {
       if (key !== 'query') return Reflect.get(target, key, target) as unknown
       return (config: pg.QueryConfig | string, values?: unknown[]) => {
-        const name = typeof config === 'string' ? undefined : statementName(config.text)
+        const name = typeof config === 'string' ? undefined : nameStatement(config.text)
         return name === undefined || typeof config === 'string'
           ? target.query(config as string, values)
           : target.query({ ...config, name }, values)
@@ -46,14 +46,14 @@ export const preparingClient = (client: pg.PoolClient): pg.PoolClient =>
     },
   })
 
-/** Whether a prepared statement no longer fits its tables, because another node migrated them. */
+/** Whether a prepared statement no longer fits its tables because another node has migrated them. */
 export const isStalePlan = (fault: unknown): boolean => {
   if (typeof fault !== 'object' || fault === null) return false
   const { code, routine, cause } = fault as { code?: unknown; routine?: unknown; cause?: unknown }
   return (code === '0A000' && routine === 'RevalidateCachedQuery') || isStalePlan(cause)
 }
 
-/** Has every statement prepared anew, by another name: after a migration each connection may hold plans that no longer fit. */
+/** Prepares all statements again under other names, because any connection may hold plans from before a migration. */
 export const forgetPlans = (): void => {
   prepared.clear()
   generation += 1

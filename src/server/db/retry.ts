@@ -12,8 +12,8 @@ const findSqlState = (fault: unknown): string => {
 const isRetryable = (fault: unknown): boolean => retryable.has(findSqlState(fault)) || isStalePlan(fault)
 
 /**
- * Retries work that lost a race inside the database (serialisation failure, deadlock), or whose tables were migrated by
- * another node. Other errors pass through.
+ * Retries work that lost a race inside the database (serialisation failure, deadlock), or that ran while another node
+ * migrated its tables. Other errors pass through.
  */
 export const retryOnConflict = async <T>(work: () => Promise<T>, attempts = 3): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

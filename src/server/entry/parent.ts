@@ -21,14 +21,14 @@ export const onParentEnd = (end: () => void): void =>
     if ((data as { type?: unknown } | null)?.type === 'end') end()
   })
 
-/** The message with which `npm start` says that the pages are built. */
+/** The message that `npm start` sends once the pages are built. */
 export const webBuilt = 'webBuilt'
 
-/** Resolves once the parent says that the pages are built; at once for a process that doesn't wait for them. */
+/** Resolves once the parent reports that the pages are built; at once for a process that doesn't wait for them. */
 export const whenWebIsBuilt = (env: NodeJS.ProcessEnv): Promise<void> =>
   env['FAREDESK_WAITS_FOR_WEB'] === '1'
     ? new Promise((resolve) => {
-        // A parent that is gone says nothing any more.
+        // Without its parent, the message would never come.
         const end = () => process.exit(1)
         process.once('disconnect', end)
         process.on('message', (message) => {

@@ -5,12 +5,12 @@ import { foldLedgerSums } from './ledger-sums.repo.ts'
 export const ledgerSumsKind = 'ledgerSums'
 
 const perRun = 2_000
-/** With this many in a run, postings come fast, and reading those that aren't summed would take long. */
+/** From this many in a run the next one follows soon, because reading many unsummed entries takes long. */
 const many = 50
 const soonMs = 1_000
 const laterMs = 15_000
 
-/** Adds posted entries to the sums per day. A posting doesn't do it itself, because that took two thirds of its time. */
+/** Adds posted entries to the sums per day. A posting doesn't do it itself, because it would take too long. */
 export const ledgerSumsJob =
   ({ database }: Pick<Deps, 'database'>): JobHandler =>
   async ({ signal }) => {

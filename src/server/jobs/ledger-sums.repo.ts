@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 
 /**
- * Adds the oldest entries that aren't summed yet to the sums per day, at most `most`, and returns their number; 0 also
- * while another node does it.
+ * Adds at most `most` of the entries that aren't summed yet to the sums per day, the oldest first. Returns their number,
+ * which is also 0 while another node does this.
  */
 export const foldLedgerSums = async (db: Db, most: number): Promise<number> => {
   const [row] = await selectRows<{ folded: number }>(

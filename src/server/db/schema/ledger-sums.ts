@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** Entries whose lines aren't in the sums yet. A trigger adds each; `fold_ledger_sums` takes them out. */
+/** Entries whose lines aren't in the sums yet. A trigger adds them; `fold_ledger_sums` removes them. */
 export const ledgerUnsummed = pgTable('ledger_unsummed', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
 })

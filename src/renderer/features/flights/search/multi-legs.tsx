@@ -8,7 +8,7 @@ import type { SearchFormHandle } from './use-search-form.ts'
 
 const emptyLeg: LegForm = { origin: null, destination: null, departure: '', slot: 0 }
 
-/** Removes a flight. The later ones move up, and their errors are found anew when the form is submitted. */
+/** Removes a flight. The later ones move up, and are checked again when the form is submitted. */
 const removeLeg = ({ values, change, clearErrors }: SearchFormHandle, index: number): void => {
   const { legs, legCount } = values
   change({

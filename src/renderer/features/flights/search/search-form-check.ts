@@ -49,7 +49,7 @@ export interface SearchForm {
 /** A field of the form that may have an error. */
 export type SearchFieldName = keyof SearchForm | `legs.${number}.${keyof LegForm}`
 
-/** Errors by field, the first of each. */
+/** The first error of each field. */
 export type SearchErrors = Partial<Record<SearchFieldName, string>>
 
 /** Returns how many of the six flights are used. */
@@ -81,7 +81,7 @@ const checkPassengers = ({ adults, children, infants }: SearchForm, report: Repo
 
 /**
  * Checks the search form and returns the first error of each field, in the order of the form. `today` is the user's
- * local date as `YYYY-MM-DD`; the server has the last word. Without a schema, so that the first page doesn't load zod.
+ * local date as `YYYY-MM-DD`; the server has the last word. It has no schema, so that the first page doesn't load zod.
  */
 export const checkSearchForm = (form: SearchForm, today: string): SearchErrors => {
   const errors: SearchErrors = {}

@@ -12,7 +12,7 @@ interface State {
   values: SearchForm
   errors: SearchErrors
   isSubmitted: boolean
-  /** Counts refused submissions; each puts the focus on the first field with an error. */
+  /** Counts refused submissions; each moves the focus to the first field with an error. */
   refusals: number
 }
 
@@ -35,7 +35,7 @@ interface SearchFormHook {
   submit: () => void
 }
 
-/** Returns the errors after these fields changed: theirs are found anew, the others stay. */
+/** Returns the errors after these fields changed: theirs are checked again, the others stay. */
 const recheck = (state: State, changed: readonly SearchFieldName[], shown: readonly SearchFieldName[]) => {
   const fresh = checkSearchForm(state.values, getToday())
   const errors = { ...state.errors }
@@ -58,8 +58,8 @@ const withChanges = (
 }
 
 /**
- * Holds the search form. Fields are checked when it is submitted, and from then on as they change. It does without
- * react-hook-form, which would be a tenth of the first page's scripts.
+ * Holds the search form. Fields are checked when it is submitted, and from then on as they change. It doesn't use
+ * react-hook-form, so that the first page doesn't load it.
  */
 export const useSearchForm = (initial: SearchForm, onValid: (values: SearchForm) => void): SearchFormHook => {
   const [state, setState] = useState<State>({ values: initial, errors: {}, isSubmitted: false, refusals: 0 })
