@@ -84,7 +84,7 @@ describe('windows other than the main one', () => {
     await waitFor('the window to be gone', async () => (await listWindows(running)).length === 1)
   }
 
-  it('take an agency with its half-filled form, name it, and give it back when closed', async () => {
+  it('show an agency with its half-filled form and its name, and put it back when closed', async () => {
     await fillForm()
     await callBridge(running.shell, 'panes.focus', { workspaceId: skyways })
     await chooseMenu(running, 'ownWindow')
@@ -107,8 +107,8 @@ describe('windows other than the main one', () => {
   })
 
   it('are opened and put back with the buttons of the bands, which show the key', async () => {
-    const open = running.shell.getByRole('button', { name: 'Open in own window: Skyways Travel' })
-    expect(await open.getAttribute('title')).toBe('Open in own window (Ctrl Shift D)')
+    const open = running.shell.getByRole('button', { name: 'Open in its own window: Skyways Travel' })
+    expect(await open.getAttribute('title')).toBe('Open in its own window (Ctrl Shift D)')
     await open.click()
     const frame = await ownView(running, pane())
     await expect
@@ -119,7 +119,7 @@ describe('windows other than the main one', () => {
     expect([await halfFilled(), await stamp()]).toEqual([reason, 'same page'])
   })
 
-  it('are brought to the front by the rail, a link and a layout take their page instead of a copy', async () => {
+  it('come to the front from the rail; side by side takes their page instead of a copy', async () => {
     await callBridge(running.shell, 'windows.open', { window: pane() })
     await ownView(running, pane())
     await callBridge(running.shell, 'panes.show', { workspaceId: skyways })
@@ -173,14 +173,14 @@ describe('windows other than the main one', () => {
     expect((await callBridge(running.shell, 'windows.open', { window: nobody })).error?.code).toBe('notFound')
   })
 
-  it('take the hold desk, from which a hold opens in the main window', async () => {
+  it('show the hold desk, from which a hold opens in the main window', async () => {
     // A page with unsaved changes would ask before it goes to a hold.
     await dialog().getByLabel('Reason').fill('')
     await dialog().press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await callBridge(running.shell, 'panes.show', { workspaceId: meridian })
     await callBridge(running.shell, 'shell.openPanel', { panel: 'holds' })
-    await running.shell.getByRole('button', { name: 'Open in own window' }).click()
+    await running.shell.getByRole('button', { name: 'Open in its own window' }).click()
     const desk = await ownView(running, { kind: 'panel', panel: 'holds' })
     await running.shell.locator('.panel').waitFor({ state: 'detached' })
     await desk.getByRole('grid').focus()
@@ -208,7 +208,7 @@ describe('windows other than the main one', () => {
     return next[0]?.pnr ?? ''
   }
 
-  it('keep the next hold on top, follow it once it is released, and issue through the agency’s dialog', async () => {
+  it('keep the next hold on top until it is released, and issue through the agency’s dialog', async () => {
     await running.shell.getByRole('region', { name: 'Hold desk' }).getByRole('grid').focus()
     await running.shell.keyboard.press('p')
     const small = await ownView(running, nextHold)
@@ -240,7 +240,7 @@ describe('windows other than the main one', () => {
     expect(await small.getByText(first, { exact: true }).count()).toBe(0)
   })
 
-  it('show a page that crashed as the main window does, with an offer to reload it', async () => {
+  it('offer to reload a page that crashed, as the main window does', async () => {
     await callBridge(running.shell, 'windows.open', { window: { kind: 'pane', workspaceId: meridian } })
     const frame = await ownView(running, { kind: 'pane', workspaceId: meridian })
     await running.app.evaluate(
@@ -280,7 +280,7 @@ describe('windows other than the main one', () => {
     await waitFor('the next hold to close', async () => !(await findWindow('Next hold')))
   })
 
-  it('come back onto the main display when theirs is gone, and are forgotten with their agency', async () => {
+  it('open on the main display when theirs is gone, and are forgotten with their agency', async () => {
     await actOnWindow(running, 'Skyways Travel', { setBounds: { x: 20, y: 20, width: 800, height: 600 } })
     await running.close()
     moveDisplays(running)

@@ -42,7 +42,7 @@ it('shows the e-ticket beside the queue while the arrow keys move, and remembers
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => ticket.getAttribute('class')).toContain('is-docked')
   await setWidth(1100)
-  // Too narrow for both: the ticket lies over the list again.
+  // Too narrow for both: the ticket is over the list again.
   await expect.poll(() => ticket.getAttribute('class')).not.toContain('is-docked')
   expect(await page.getByRole('button', { name: 'Ticket beside the list' }).count()).toBe(0)
 })

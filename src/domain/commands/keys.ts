@@ -38,7 +38,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Mod 1 … 9', 'show agency'],
       ['Mod \\', 'open next agency side by side'],
       ['Mod Shift D', 'open agency or panel in its own window'],
-      ['Mod Shift B', 'put window back in the main window'],
+      ['Mod Shift B', 'put it back in the main window'],
       ['Mod W', 'close agency'],
       ['Mod R', 'reload page'],
       ['Mod +', 'larger'],

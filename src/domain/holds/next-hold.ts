@@ -1,6 +1,6 @@
 import { localDeadline } from './hold-risk.ts'
 
-/** The hold that expires next, and how many others have no time left to count down. */
+/** The hold that expires next, and how many others have an unknown or expired deadline. */
 export interface NextHold<Hold> {
   /** Null when no deadline is both known and still to come. */
   hold: Hold | null

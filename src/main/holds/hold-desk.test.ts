@@ -48,7 +48,7 @@ const setUp = () => {
 const later = (minutes: number) => ({ holdDeadline: new Date(start + minutes * 60_000).toISOString() })
 
 describe('the hold desk', () => {
-  it('asks again after a hold was issued or released, not with the answer of a request from before', async () => {
+  it('reads an agency again after a hold was issued or released, even while an earlier read is running', async () => {
     const { world, desk, answer, pnrs } = setUp()
     desk.tick()
     desk.holdsChanged(skyways)

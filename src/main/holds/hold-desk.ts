@@ -35,7 +35,7 @@ export interface HoldDesk {
   /** Asks all tenants again; resolves when the last one has answered or failed. */
   refresh(): Promise<void>
   sessionChanged(workspaceId: string): void
-  /** Reads a tenant again whose holds have changed, also if a read from before the change is still running. */
+  /** Reads a tenant again after its holds changed, even while a read from before the change is running. */
   holdsChanged(workspaceId: string): void
   /** Checks the time: reads what is due, raises alarms and counts. */
   tick(): void

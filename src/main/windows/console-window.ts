@@ -23,7 +23,7 @@ export type SendToShell = <N extends ShellEventName>(name: N, payload: IpcPayloa
 
 /**
  * The main window: the shell view fills it; the pages of open workspaces are on top, next to the rail and below their
- * bands. Pages and panels can be in windows of their own.
+ * bands. Pages and panels can be in their own windows.
  */
 export interface ConsoleWindow extends WindowActs {
   window: BaseWindow
@@ -67,7 +67,7 @@ export interface ConsoleWindowDeps {
   now?: () => number
 }
 
-/** As the panels call themselves. */
+/** Titles of windows without an agency, as their own heads show them. */
 const ownTitles = {
   holds: 'Hold desk',
   fares: 'Fare tray',
@@ -86,7 +86,7 @@ const mainEvents = new Set<ShellEventName>([
   'commands.keysAsked',
 ])
 
-/** Returns the panes of the last run whose workspaces still exist, or the first workspace that has no own window. */
+/** Returns the panes of the last run whose workspaces still exist, or the first workspace that isn't in its own window. */
 const panesAtStart = (
   { openPanes }: Settings['window'],
   workspaces: Workspaces,

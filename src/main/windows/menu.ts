@@ -98,7 +98,7 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
     },
     {
       id: 'ownWindow',
-      label: 'Open in Own Window',
+      label: 'Open in Its Own Window',
       accelerator: 'CmdOrCtrl+Shift+D',
       click: () => actions.openOwnWindow(),
     },

@@ -15,7 +15,7 @@ export interface OwnWindowsDeps {
   mainWindow: BaseWindow
   hasOffers: () => boolean
   getTitle: (what: OwnWindow) => string
-  /** Called after a window has closed. `isAsked`: by its button or key, not like any window of the system. */
+  /** Called after a window has closed. `isAsked`: with its button or key, and not with the system's close button. */
   onPutBack: (what: OwnWindow, isAsked: boolean) => void
 }
 
@@ -30,7 +30,7 @@ function placePage(
   page.setVisible(at.status !== 'crashed' && at.status !== 'failed')
 }
 
-/** Opens, lays out and takes apart the windows other than the main one. */
+/** Opens, lays out and closes the windows other than the main one. */
 export function createOwnFrames(deps: OwnWindowsDeps) {
   const { views, hasOffers, getTitle, onPutBack, mainWindow } = deps
   const memory = createWindowMemory(deps.settings)
@@ -54,7 +54,7 @@ export function createOwnFrames(deps: OwnWindowsDeps) {
     if (window.getTitle() !== title) window.setTitle(title)
   }
   const isOpen = (frame: OwnFrame): boolean => frames.get(toWindowKey(frame.what)) === frame
-  /** Takes the page out, and ends the shell view, which a closed window doesn't do. */
+  /** Removes the page, and closes the shell view, which closing a window doesn't do. */
   const dismantle = (frame: OwnFrame, opensAgain: boolean) => {
     const { window, shell, what } = frame
     places.note(frame, opensAgain)
@@ -101,7 +101,7 @@ export function createOwnFrames(deps: OwnWindowsDeps) {
       active = what
       frame.shell.webContents.once('did-finish-load', () => pageOf(what)?.webContents.focus())
     },
-    /** Closes a window as the system does; its page returns. */
+    /** Closes a window on request; its page or panel returns. */
     close: (frame: OwnFrame) => {
       asked.add(frame)
       frame.window.close()

@@ -42,7 +42,7 @@ const readPlace = (window: BaseWindow): WindowPlace | null => {
   }
 }
 
-/** Calls something once it has been requested for the last time in a while. */
+/** Runs work once there has been no request for it for `quietMs`. */
 function whenQuiet(work: () => void): { ask(): void; stop(): void } {
   let pending: NodeJS.Timeout | undefined
   return {
@@ -60,7 +60,7 @@ export function createOwnPlaces({ memory, mainWindow, frames }: OwnPlacesDeps): 
       mainWindow: mainWindow.getNormalBounds(),
       others: Array.from(frames.values(), ({ window }) => window.getNormalBounds()),
     })
-  /** Moves windows that a change of the displays took out of reach, and back once their displays return. */
+  /** Moves windows that a change of displays put out of reach, and moves them back once their displays return. */
   const replacing = whenQuiet(() => {
     const displays = listDisplays()
     for (const { window, what } of frames.values()) {

@@ -14,7 +14,7 @@ export interface WindowActs {
   show: (workspaceId: string) => void
   /** Shows one of a workspace's pages; what is on screen already stays there. */
   showAt: (workspaceId: string, path: string) => void
-  /** Shows a workspace next to those in the main window, also one that was in its own window. */
+  /** Shows a workspace next to those in the main window, and takes its page back from its own window. */
   showBeside: (workspaceId: string) => void
   /** Shows several workspaces in the main window, as in a saved split. */
   showSplit: (workspaceIds: readonly string[], sizes: PaneSizes) => void
@@ -82,7 +82,7 @@ function createMoves({ frame, screen, views, own, changes }: WindowActsDeps) {
   return {
     toFront,
     openOwn,
-    /** Shows what a closed window showed. A panel returns only when asked, because nothing in it is lost. */
+    /** Shows what a closed window showed. A panel returns only on request, because nothing in it is lost. */
     takeBack(what: OwnWindow, isAsked: boolean) {
       if (what.kind === 'pane') changes.change(showBeside(screen.set, what.workspaceId))
       if (what.kind === 'panel' && isAsked) changes.openPanel(what.panel)

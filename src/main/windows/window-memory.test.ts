@@ -14,7 +14,7 @@ const place: WindowPlace = {
   isMaximized: false,
 }
 
-it('remembers which windows were open and where, also of closed ones', () => {
+it('remembers which windows were open, and where open and closed ones were', () => {
   const settings = inMemorySettings()
   const memory = createWindowMemory(settings)
   memory.note(pane, true, place)

@@ -3,10 +3,10 @@ import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import type { StoredWindow, WindowPlace } from '#main/settings/settings-schema.ts'
 import { addPlace } from './window-places.ts'
 
-/** Returns a text that names a window: also the query of its shell view's address. */
+/** Returns the name of a window, which is also the query of its shell view's address. */
 export const toWindowKey = (window: OwnWindow): string => {
   const params = new URLSearchParams(window)
-  // One window has one name, whatever the order of its fields.
+  // The order of the fields doesn't change the name.
   params.sort()
   return params.toString()
 }

@@ -38,8 +38,13 @@ const agency = { kind: 'pane' } as const
 describe('a window opens', () => {
   it.each([
     ['where it was with the same displays', [onRight], [main, right], rect(2000, 60, 1000, 700)],
-    ['the same, whatever the order of the displays', [onRight], [right, main], rect(2000, 60, 1000, 700)],
-    ['by the arrangement, not by its latest place', [onRight, aloneOnMain], [main], rect(40, 80, 900, 600)],
+    ['where it was, whatever the order of the displays', [onRight], [right, main], rect(2000, 60, 1000, 700)],
+    [
+      'where it was with these displays, not where it was last',
+      [onRight, aloneOnMain],
+      [main],
+      rect(40, 80, 900, 600),
+    ],
     [
       'on its display, wherever that is now',
       [onRight],
@@ -58,9 +63,9 @@ describe('a window opens', () => {
       [main, display(2, 1920, 0, 800, 600)],
       rect(1920, 24, 800, 576),
     ],
-    ['in the middle of the main display without its own', [onRight], [main], rect(460, 202, 1000, 700)],
+    ['in the middle of the main display when its own is gone', [onRight], [main], rect(460, 202, 1000, 700)],
     [
-      'no larger than the main display without its own',
+      'no larger than the main display when its own is gone',
       [place([main, right], right, rect(1920, 24, 1280, 1000))],
       [display(1, 0, 0, 1024, 600)],
       rect(0, 24, 1024, 576),
@@ -71,8 +76,8 @@ describe('a window opens', () => {
       [main],
       rect(1020, 24, 900, 600),
     ],
-    ['on the other display the first time', [], [main, right], rect(1960, 124, 1200, 800)],
-    ['in the middle of the only display the first time', [], [main], rect(360, 152, 1200, 800)],
+    ['on the other display when it is new', [], [main, right], rect(1960, 124, 1200, 800)],
+    ['in the middle of the only display when it is new', [], [main], rect(360, 152, 1200, 800)],
     ['even when no display is known', [], [], rect(0, 0, 1200, 800)],
   ] as const)('%s', (_case, places, displays, expected) => {
     expect(placeWindow(agency, places, displays, open).bounds).toEqual(expected)
@@ -110,7 +115,7 @@ it.each([
   ['shows less', rect(1860, 30, 400, 300), false],
   ['shows only its lower part', rect(10, -100, 400, 300), false],
   ['is on a display that is gone', rect(2000, 60, 1000, 700), false],
-] as const)('reaches a window that %s: %s %s', (_case, bounds, expected) => {
+] as const)('can reach a window that %s: %s %s', (_case, bounds, expected) => {
   expect(isReachable(bounds, [main])).toBe(expected)
 })
 

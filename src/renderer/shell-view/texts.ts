@@ -30,7 +30,7 @@ export const shellTexts = {
   remove: 'Remove…',
   close: 'Close',
   closeByKey: 'Close (Esc)',
-  ownWindow: 'Open in own window',
+  ownWindow: 'Open in its own window',
   putBack: 'Put back',
   putBackHelp: 'Put back in the main window',
   inOwnWindow: 'In its own window',

@@ -75,7 +75,7 @@ it('shows the hold that expires next with its agency, and counts down', async ()
   screen.getByText('08m 58s')
 })
 
-it("counts by the agency's clock, and goes on to the next hold once one has expired", async () => {
+it("counts by the agency's clock, and shows the next hold once one has expired", async () => {
   const ahead = [aSource('skyways', 'ok'), aSource('lotus', 'ok', -30 * 60_000)]
   await setUp(toList([aHold('OURS00', 20), aHold('THEIRS', 31, 'lotus')], ahead))
   screen.getByText('THEIRS')
@@ -92,7 +92,7 @@ it('follows the list after a hold was issued or released', async () => {
   screen.getByText('Lotus Tours')
   tell({ holds: [], sources })
   screen.getByText('No holds')
-  // Nothing counts down any more, so no clock runs.
+  // Without a countdown, no clock runs.
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -113,12 +113,12 @@ it('says why a booking could not be opened', async () => {
 })
 
 it.each([
-  ['while agencies are read', toList([], [aSource('skyways', 'reading')]), 'Loading holds…'],
+  ['while holds are loading', toList([], [aSource('skyways', 'reading')]), 'Loading holds…'],
   ['without a sign-in', toList([], [aSource('skyways', 'signedOut')]), 'Not signed in'],
   ['without holds', toList([]), 'No holds'],
-  ['without a deadline to count to', toList([aHold('OVER00', -5)]), 'No hold with a known deadline'],
+  ['without an upcoming deadline', toList([aHold('OVER00', -5)]), 'No upcoming deadline'],
   ['after a failure', ipcFail('internal'), "Couldn't load holds"],
-] as const)('says what is the matter %s', async (_case, answer, text) => {
+] as const)('explains an empty window %s', async (_case, answer, text) => {
   await setUp(answer)
   screen.getByText(text)
 })

@@ -29,7 +29,7 @@ interface HoldCardProps extends NextHoldProps {
   hold: HoldRow
   entry: RailEntry
   skewMs: number
-  /** What isn't counted down, or how up to date this is. */
+  /** Counts the other holds, or warns that the list may be out of date. */
   note: string
 }
 
@@ -80,7 +80,7 @@ const Empty = ({ title, children }: { title: string; children?: ReactNode }) => 
   </div>
 )
 
-/** Counts down. Only drawn while there are holds, so that the clock stops without any. */
+/** Counts down. Rendered only while there are holds, so that no clock runs without any. */
 const Counted = ({ bridge, state, list }: NextHoldProps & { list: HoldList }) => {
   const now = useClock(1)
   const skews = toSkews(list.sources)
@@ -88,7 +88,7 @@ const Counted = ({ bridge, state, list }: NextHoldProps & { list: HoldList }) =>
   const { hold, unknown, expired } = findNextHold(list.holds, getSkew, now)
   const entry = hold && state.entries.find(({ workspaceId }) => workspaceId === hold.workspaceId)
   const others = texts.others(unknown, expired)
-  if (!hold || !entry) return <Empty title={texts.notRunning}>{others}</Empty>
+  if (!hold || !entry) return <Empty title={texts.noDeadline}>{others}</Empty>
   const isStale = list.sources.some(
     ({ workspaceId, state: reach }) => workspaceId === hold.workspaceId && reach === 'down',
   )

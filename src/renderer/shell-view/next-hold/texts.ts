@@ -13,7 +13,7 @@ export const nextHoldTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
-  notRunning: 'No hold with a known deadline',
+  noDeadline: 'No upcoming deadline',
   loading: 'Loading holds…',
   stale: (name: string): string => `${name} isn't responding. This may be out of date.`,
 } as const

@@ -73,7 +73,7 @@ const OwnPanel = ({ bridge, state, panel }: ContentProps & { panel: WindowPanel 
         state={state}
         isOwnWindow
         isCovered={isKeysOpen}
-        // Escape closes no window.
+        // Escape doesn't close a window.
         onClose={() => undefined}
         onKeys={() => setKeysOpen(true)}
       />

@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { ownKeys } from './own-keys.ts'
 
-/** Closes a window of its own; what it shows returns to the main window. */
+/** Closes a window; what it shows returns to the main window. */
 export const PutBackButton = ({ onPutBack }: { onPutBack: () => void }) => (
   <Button
     icon={<Minimize size={14} />}

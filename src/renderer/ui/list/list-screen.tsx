@@ -31,7 +31,7 @@ export interface ListScreenProps<Row> extends Frame, Rows<Row> {
   opened?: Row | undefined
   renderPane?: (row: Row, close: () => void) => ReactNode
   keys?: ListKeys
-  /** The pane is beside the rows and follows the cursor, also after it was closed. */
+  /** The pane is beside the rows. It follows the cursor, which also opens it again after it was closed. */
   isSplit?: boolean
 }
 

@@ -53,7 +53,7 @@ describe('a ticket beside the list', () => {
     await findTicket('SECND2')
   })
 
-  it('is remembered, and switched off with the same key', async () => {
+  it('is remembered, and turned off with the same key', async () => {
     const page = show(true)
     const grid = await findGrid()
     press(grid, 'v')
@@ -67,7 +67,7 @@ describe('a ticket beside the list', () => {
     expect(await page.platform.settings.get('tickets.sideBySide')).toBe(false)
   })
 
-  it('is not offered on a narrower page, where the ticket lies over the list', async () => {
+  it('is not offered on a narrower page, where the ticket opens over the list', async () => {
     const page = show(false)
     await page.platform.settings.set('tickets.sideBySide', true)
     const grid = await findGrid()

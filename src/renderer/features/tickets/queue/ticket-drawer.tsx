@@ -30,7 +30,7 @@ interface TicketDrawerProps {
   isSiteWide: boolean
   /** It is beside the table with the e-ticket, instead of over the table. */
   isDocked: boolean
-  /** Counts the requests to focus a docked one. */
+  /** Counts the requests to focus a docked ticket. */
   focusCount: number
   onClose: () => void
   onUser: (userId: string) => void
@@ -46,7 +46,7 @@ export const TicketDrawer = (props: TicketDrawerProps) => {
   const [openFlightsId, setOpenFlightsId] = useState('')
   const isFlightsOpen = openFlightsId === row.bookingId
   // Over the table it takes the focus once, when it opens, and not when it follows the cursor. Beside the table it takes
-  // the focus only when asked, so that the arrow keys go on.
+  // the focus only on request, so that the arrow keys keep working in the table.
   useEffect(() => {
     if (!isDocked || focusCount > 0) head.current?.focus({ preventScroll: true })
   }, [isDocked, focusCount])

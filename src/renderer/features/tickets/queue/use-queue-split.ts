@@ -3,12 +3,12 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import type { QueueControl } from './use-queue.ts'
 import { useSplit } from './use-split.ts'
 
-/** Gives whether a queue shows its open ticket beside the table, and what switches and focuses it. */
+/** Returns whether a queue shows its open ticket beside the table, and the functions that switch and focus it. */
 export const useQueueSplit = ({ place, list }: QueueControl, hasTable: boolean) => {
   const split = useSplit()
   const [focusCount, setFocusCount] = useState(0)
   const isSplit = split.isSplit && hasTable
-  /** Opens this row at once; switching back closes it, and the table has its whole width again. */
+  /** Opens this row beside the table, or closes it so that the table has its full width again. */
   const toggle = (bookingId: string): void => {
     setFocusCount(0)
     split.setSplit(!isSplit)
@@ -22,11 +22,11 @@ export const useQueueSplit = ({ place, list }: QueueControl, hasTable: boolean) 
     isSplit,
     canSplit: split.canSplit && hasTable,
     toggle,
-    /** Switches without a cursor: the first row counts if none is open. */
+    /** Switches with the button: opens the first row if none is open. */
     toggleOpen: (): void => toggle(place.openId || (list.rows[0]?.bookingId ?? '')),
-    /** What the list needs: Enter goes on to the ticket beside it. */
+    /** Props of the list: Enter moves the focus to the ticket beside it. */
     list: isSplit ? { isSplit, onOpen: focusRow } : {},
-    /** What the ticket needs. */
+    /** Props of the ticket. */
     drawer: { isDocked: isSplit, focusCount },
   }
 }

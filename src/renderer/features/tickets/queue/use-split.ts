@@ -8,7 +8,7 @@ const splitFromPx = 1200
 const key = 'tickets.sideBySide'
 
 /**
- * Gives whether the open ticket is beside the table instead of over it, and what switches this. The choice is stored;
+ * Returns whether the open ticket is beside the table instead of over it, and a function to switch. The choice is stored;
  * on a page that is too narrow it has no effect.
  */
 export const useSplit = () => {
