@@ -75,7 +75,7 @@ describe('a repeat client', () => {
     await expect.poll(() => document.activeElement).toBe(field)
   })
 
-  it("doesn't get the focus from a shopper, who reads the page from its heading", async () => {
+  it("isn't focused for a shopper, who reads the page from its heading", async () => {
     show({}, { as: 'retail' })
     expect(document.activeElement).not.toBe(await findField())
   })
@@ -126,7 +126,7 @@ describe('a repeat client', () => {
       ),
     })
     await take('ven')
-    await screen.findByText(/^Ms Ishani Venkatraman added\. Please complete: Passport number/)
+    await screen.findByText(/^Ms Ishani Venkatraman added\. Complete these fields: Passport number/)
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Passport number/))
     expect(page.callsTo('booking.setFlightDetails')).toEqual([])
   })

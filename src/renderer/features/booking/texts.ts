@@ -63,7 +63,7 @@ export const bookingTexts = {
   undo: 'Undo',
   travellerFilled: (name: string): string => `${name} added`,
   travellerIncomplete: (name: string, fields: readonly string[]): string =>
-    `${name} added. Please complete: ${formatList(fields)}`,
+    `${name} added. Complete these fields: ${formatList(fields)}`,
   clientEnter: 'fill in and continue',
   clientTab: 'fill in',
   travellerNotSaved: "We couldn't save a traveller for next time. Your booking isn't affected.",

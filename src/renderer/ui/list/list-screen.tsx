@@ -35,7 +35,7 @@ export interface ListScreenProps<Row> extends Frame, Rows<Row> {
   isSplit?: boolean
 }
 
-/** Of a list without filters and rows of its own keys: its buttons have theirs. */
+/** For a list whose only keys are those of its buttons. */
 const noKeys: ListKeys = { help: [], onFilter: () => undefined }
 
 /** A whole list screen: table or cards with states, pages, selection, keys, columns and saved views. */
