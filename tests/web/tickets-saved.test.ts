@@ -6,7 +6,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openAt } = setUpWeb()
 
-const keep = (page: Page) => page.getByRole('checkbox', { name: 'Keep my tickets on this device' })
+const keep = (page: Page) => page.getByRole('checkbox', { name: 'Save my tickets on this device' })
 const rows = (page: Page) => page.locator('.saved-ticket')
 
 /** What the browser holds: stored pages by cache, and the tickets as text. */

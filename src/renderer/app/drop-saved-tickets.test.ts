@@ -32,15 +32,12 @@ it.each<[string, string | undefined]>([
 })
 
 it.each([
-  ['signs out', signedOut()],
-  ["'s session ends by itself", signedOut({ keepsBooking: true })],
-  [' gives way to another person', signedIn(aUser('retail', { userId: 'u2' }))],
-])(
-  'keeps them while their owner is signed in, and deletes them when the owner %s',
-  async (_title, action) => {
-    const { held, store } = setUp('u1', 'u1')
-    expect(held.owner).toBe('u1')
-    store.dispatch(action)
-    await vi.waitFor(() => expect(held).toEqual({ owner: '', stops: 1 }))
-  },
-)
+  ['they sign out', signedOut()],
+  ['their session ends', signedOut({ keepsBooking: true })],
+  ['another person signs in', signedIn(aUser('retail', { userId: 'u2' }))],
+])('keeps them while their owner is signed in, and deletes them when %s', async (_title, action) => {
+  const { held, store } = setUp('u1', 'u1')
+  expect(held.owner).toBe('u1')
+  store.dispatch(action)
+  await vi.waitFor(() => expect(held).toEqual({ owner: '', stops: 1 }))
+})

@@ -3,8 +3,7 @@ import type { SessionState } from '#renderer/store/session-slice.ts'
 
 /**
  * Deletes the tickets that are kept on this device once their owner isn't signed in any more, however the session ended,
- * and when the application starts for anyone else. A failure leaves the note of whose they are, so the next start tries
- * again.
+ * and when the application starts for anyone else. After a failure, the next start tries again.
  */
 export const dropSavedTickets = (
   store: { getState(): { session: SessionState }; subscribe(listener: () => void): () => void },

@@ -33,7 +33,7 @@ describe('the copy of a ticket on the device', () => {
     ['InProgress', false],
     ['Cancelled', false],
     ['Failed', false],
-  ] as const)('a %s booking: %s', (status, isSaved) => {
+  ] as const)('a %s booking can be saved: %s', (status, isSaved) => {
     expect(canBeSaved({ status })).toBe(isSaved)
   })
 })

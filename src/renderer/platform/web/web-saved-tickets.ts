@@ -44,12 +44,12 @@ const removeWorker = async (): Promise<void> => {
   else await registration.unregister()
 }
 
-/** Noted while the tickets are deleted: if that is cut short, the next start goes on with it. */
+/** Stored instead of the owner while the tickets are deleted, so that the next start finishes an interrupted deletion. */
 const beingDeleted = '-'
 
 const readOwner = (): string | null => lastingStorage().getItem(savedTicketsKey)
 
-/** The kept tickets of this browser. Failures of its storage end in "not kept": a page never fails because of them. */
+/** The kept tickets of this browser. If its storage fails, nothing is saved. */
 export const webSavedTickets: SavedTickets = {
   start: async (userId) => {
     const storage = lastingStorage()
@@ -61,7 +61,7 @@ export const webSavedTickets: SavedTickets = {
     } catch {
       return {
         status: 'unsupported',
-        reason: "This browser can't keep tickets, for example in a private window.",
+        reason: "Tickets can't be saved in this browser. A private window may be the reason.",
       }
     }
   },
@@ -69,7 +69,7 @@ export const webSavedTickets: SavedTickets = {
     lastingStorage().setItem(savedTicketsKey, beingDeleted)
     await ticketStore.clear()
     await removeWorker()
-    // Meanwhile the next person may have started to keep theirs.
+    // The next person may have started to save theirs since.
     if (readOwner() === beingDeleted) lastingStorage().removeItem(savedTicketsKey)
   },
   save: async (saved) => {

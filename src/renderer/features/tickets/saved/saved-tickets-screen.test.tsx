@@ -19,7 +19,7 @@ const aDevice = (over: { owner?: string; held?: SavedTicket[]; isRefusing?: bool
   const state = { owner: over.owner ?? '', held: over.held ?? [] }
   const keeper: SavedTickets = {
     start: async (userId) => {
-      if (over.isRefusing) return { status: 'unsupported', reason: "This browser can't keep tickets." }
+      if (over.isRefusing) return { status: 'unsupported', reason: "Tickets can't be saved in this browser." }
       state.owner = userId
       return { status: 'done', value: null }
     },
@@ -50,7 +50,7 @@ describe('SavedTicketsScreen', () => {
   it('lists nothing and says what to do before tickets are kept', async () => {
     show(aDevice())
     await screen.findByText('No saved tickets')
-    screen.getByText('Turn on the setting above to keep your tickets on this device.')
+    screen.getByText('Turn on the setting above to save your tickets on this device.')
   })
 
   it('offers no setting to visitors', async () => {
@@ -73,7 +73,7 @@ describe('SavedTicketsScreen', () => {
       'tickets.details': { tickets: [ticket] },
     })
     await screen.findByText('No saved tickets')
-    screen.getByRole('checkbox', { name: 'Keep my tickets on this device' }).click()
+    screen.getByRole('checkbox', { name: 'Save my tickets on this device' }).click()
     await screen.findByText(ticket.pnr)
     expect(device.state.owner).toBe(user.userId)
     expect(JSON.stringify(device.state.held)).not.toContain('totalFare')
@@ -106,7 +106,7 @@ describe('SavedTicketsScreen', () => {
     show(aDevice({ isRefusing: true }))
     await screen.findByText('No saved tickets')
     screen.getByRole('checkbox').click()
-    await screen.findByText("This browser can't keep tickets.")
+    await screen.findByText("Tickets can't be saved in this browser.")
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   })
 })
