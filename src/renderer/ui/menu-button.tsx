@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { KeyAttributes } from './list/list-key.ts'
 
 interface MenuButtonProps {
   /** Accessible name of the button. */
@@ -8,6 +9,8 @@ interface MenuButtonProps {
   /** Closes the panel after a choice, when a choice is all it offers. */
   isClosedByChoice?: boolean
   className?: string
+  /** The key that presses it in a list. */
+  shortcut?: KeyAttributes
 }
 
 /** A button that opens a small panel below it. Escape, a click elsewhere or moving the focus away closes it. */
@@ -17,6 +20,7 @@ export const MenuButton = ({
   content,
   isClosedByChoice,
   className = '',
+  shortcut,
 }: MenuButtonProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -52,6 +56,7 @@ export const MenuButton = ({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
+        {...shortcut}
       >
         {children}
       </button>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { ColumnsMenu } from '#renderer/ui/grid/columns-menu.tsx'
 import type { GridLayoutControl } from '#renderer/ui/grid/grid-types.ts'
-import { listKey } from './list-key.ts'
-import { listTexts } from './list-texts.ts'
 import { SavedViews } from './saved-views.tsx'
 
 export interface ListToolsProps<Row> {
@@ -25,11 +23,7 @@ export const ListTools = <Row,>({ start, views, hasColumns, end, layout, hasTabl
   return (
     <div className="row list-tools">
       {start}
-      {views ? (
-        <span className="row" {...listKey('others', 'views')} aria-label={listTexts.views}>
-          <SavedViews list={views} />
-        </span>
-      ) : null}
+      {views ? <SavedViews list={views} /> : null}
       {hasMenu ? <ColumnsMenu layout={layout} /> : null}
       {end}
     </div>

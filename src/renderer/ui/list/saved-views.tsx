@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '#renderer/ui/button.tsx'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
+import { listKey } from './list-key.ts'
 import { maxQueryLength, toViewQuery } from './saved-view-query.ts'
 import { listTexts as texts } from './list-texts.ts'
 import { useSavedViews } from './use-saved-views.ts'
@@ -63,6 +64,7 @@ export const SavedViews = ({ list }: { list: string }) => {
     <MenuButton
       label={current ? `${texts.views}: ${current.name}` : texts.views}
       className="views-button"
+      shortcut={listKey('others', 'views')}
       content={
         <div className="views-menu">
           {control.failure ? <p className="field-error">{texts.viewsFailed}</p> : null}
