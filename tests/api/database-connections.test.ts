@@ -118,6 +118,11 @@ describe('a transaction', () => {
       expect(await Promise.all([read(1), read(1), read(1)])).toEqual([[migrated], [migrated], [migrated]])
   })
 
+  test('runs several statements at once, however often', async () => {
+    for (let round = 0; round < 10; round += 1)
+      await database.transaction((tx) => tx.execute(sql`set local work_mem = '8MB'; select 1`))
+  })
+
   test('works again after the database was restarted', async () => {
     await answer()
     await cluster.pause('fast')

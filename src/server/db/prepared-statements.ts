@@ -38,10 +38,10 @@ export const createPreparingClient = (client: pg.PoolClient): pg.PoolClient =>
     get: (target, key) => {
       if (key !== 'query') return Reflect.get(target, key, target) as unknown
       return (config: pg.QueryConfig | string, values?: unknown[]) => {
-        const name = typeof config === 'string' ? undefined : nameStatement(config.text)
-        return name === undefined || typeof config === 'string'
-          ? target.query(config as string, values)
-          : target.query({ ...config, name }, values)
+        // Without values a text may hold several statements, which can't be prepared.
+        if (typeof config === 'string' || !values?.length) return target.query(config as string, values)
+        const name = nameStatement(config.text)
+        return target.query(name === undefined ? config : { ...config, name }, values)
       }
     },
   })
