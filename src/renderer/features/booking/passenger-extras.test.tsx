@@ -2,21 +2,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { refused } from '#renderer/testing/answers.ts'
-import { filled, noExtras, placed } from './passenger-form.test-kit.tsx'
+import { bag, filled, noExtras, placed } from './passenger-form.test-kit.tsx'
 import { bookingTexts as texts } from './texts.ts'
 
 describe('PassengerDetailsScreen, extras', () => {
-  const bag = {
-    code: 'B20',
-    flightNumber: '101',
-    origin: 'DEL',
-    destination: 'BOM',
-    weight: 20,
-    price: 1200,
-    text: 'Extra bag',
-    isIncluded: false,
-  }
-
   it('adds the price of an extra to the total', async () => {
     const page = await filled({ ...placed, amount: 6200 }, { 'booking.ssr': { ...noExtras, baggage: [bag] } })
     await page.press(texts.toExtras)

@@ -11,6 +11,17 @@ export const answerOptions = (fareQuote = aQuote()) => ({
   fareQuote,
 })
 export const noExtras = { baggage: [], meals: [], seats: [] }
+/** A bag of 20 kg that costs extra. */
+export const bag = {
+  code: 'B20',
+  flightNumber: '101',
+  origin: 'DEL',
+  destination: 'BOM',
+  weight: 20,
+  price: 1200,
+  text: 'Extra bag',
+  isIncluded: false,
+}
 const { orderId, amount, expiryTime, isHoldAllowed, checks } = anOrder()
 export const placed = { orderId, amount, expiryTime, isHoldAllowed, checks }
 

@@ -5,7 +5,7 @@ import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { aQuery } from '#renderer/entities/stored-query.test-kit.ts'
 import type { Answers } from '#renderer/testing/answers.ts'
 import { aQuote, flightChosen } from './booking.test-kit.ts'
-import { answerOptions, noExtras, placed, show as showForm } from './passenger-form.test-kit.tsx'
+import { answerOptions, bag, noExtras, placed, show as showForm } from './passenger-form.test-kit.tsx'
 import { bookingTexts as texts } from './texts.ts'
 
 const usedAt = '2026-11-20T10:00:00Z'
@@ -35,17 +35,6 @@ const other = {
   },
 }
 
-const bag = {
-  code: 'B20',
-  flightNumber: '101',
-  origin: 'DEL',
-  destination: 'BOM',
-  weight: 20,
-  price: 1200,
-  text: 'Extra bag',
-  isIncluded: false,
-}
-
 const show = (answers: Answers = {}, setup: Parameters<typeof showForm>[1] = {}) =>
   showForm(
     {
@@ -68,7 +57,7 @@ const take = async (text: string, key: 'Enter' | 'Tab' = 'Enter'): Promise<void>
   fireEvent.keyDown(field, { key })
 }
 
-describe('a repeat client', () => {
+describe('a saved traveller', () => {
   it('is looked up first: the form opens with the focus in the field for the name', async () => {
     show()
     const field = await findField()
