@@ -1,4 +1,5 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { cellId } from './grid-cell.tsx'
 
 export interface VisibleCells {
@@ -39,8 +40,9 @@ export const GridSemantics = ({ ref, label, isSelectable, ...props }: GridSemant
   useImperativeHandle(
     ref,
     () => ({
-      // The table reports its cells while it renders, when no state may change.
-      show: (visible) => queueMicrotask(() => setVisible(visible)),
+      // The table reports its cells while it renders, when no state may change. Flushed, so that assistive technology
+      // never meets cells without rows.
+      show: (visible) => queueMicrotask(() => flushSync(() => setVisible(visible))),
       focus: () => element.current?.focus({ preventScroll: true }),
     }),
     [],
