@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { tripTypes } from '#contract/common/search-numbers.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { withoutFilters } from './results/filter-params.ts'
 import { createPairMemory } from './results/pairs/pair-memory.ts'
 import { QueryBar } from './results/query-bar.tsx'
 import { ResultSkeleton } from './results/result-skeleton.tsx'
@@ -24,19 +25,16 @@ export const ResultsScreen = () => {
   const [params] = useSearchParams()
   const stored = useAppSelector((state) => state.booking.query)
   const address = params.toString()
-  const query = useMemo(() => resolveQuery(new URLSearchParams(address), stored), [address, stored])
+  // A filter changes the address but not the query, on which thousands of flights depend.
+  const searched = withoutFilters(params).toString()
+  const query = useMemo(() => resolveQuery(new URLSearchParams(searched), stored), [searched, stored])
   const { answer, isSearching, failure, search } = useSearch(searchId, query, address)
+  const named = useMemo(() => query && answer && withCityNames(query, answer.results), [query, answer])
   const [memory] = useState(createPairMemory)
   if (!query) return <UnknownQuery />
-  if (answer && !isSearching) {
+  if (answer && named && !isSearching) {
     return (
-      <ResultsBody
-        key={answer.searchId}
-        query={withCityNames(query, answer.results)}
-        answer={answer}
-        onSearch={search}
-        memory={memory}
-      />
+      <ResultsBody key={answer.searchId} query={named} answer={answer} onSearch={search} memory={memory} />
     )
   }
   const fields =

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Rows drawn beyond each edge, so that a quick scroll finds them ready. */
-const overscan = 8
+/** Drawn beyond each edge, so that a quick scroll finds rows ready: this many, and fewer of tall ones. */
+const mostOverscan = 8
+const overscanPx = 416
 /** The window moves in steps of this many rows, so that scrolling doesn't redraw at every pixel. */
 const stepRows = 4
 
@@ -37,6 +38,7 @@ export const useRowWindow = (
       observer.disconnect()
     }
   }, [frame, rowHeight, isEmpty])
+  const overscan = Math.min(mostOverscan, Math.ceil(overscanPx / rowHeight))
   return {
     from: Math.max(0, view.top - overscan),
     to: Math.min(count, view.top + view.rows + overscan + stepRows),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressOf, type Address } from '#renderer/ui/list/address-of.ts'
-import type { FlightFilters } from './flight-filters.ts'
+import { noFilters, type FlightFilters } from './flight-filters.ts'
 import {
   defaultFlightSort,
   flightSortKeys,
@@ -79,3 +79,10 @@ export const withFilters = (
   else next.set(`${prefix}sort`, sort.isDescending ? `${sort.key}.desc` : sort.key)
   return next
 }
+
+/** Returns the address without any list's filters and order: the part that says what was searched. */
+export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
+  Object.keys(addresses).reduce(
+    (left, prefix) => withFilters(left, noFilters, defaultFlightSort, prefix),
+    params,
+  )

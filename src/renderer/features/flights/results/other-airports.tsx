@@ -16,8 +16,16 @@ export const toSearchedAirports = (
   legs: readonly SearchedLeg[],
   flights: readonly FlightResult[],
 ): SearchedLeg[] => {
-  const ends = flights.flatMap(({ segments }) => segments.flat())
-  const airports = new Set(ends.flatMap((one) => [one.originAirportCode, one.destinationAirportCode]))
+  const unseen = new Set(legs.flatMap(({ origin, destination }) => [origin, destination]))
+  const airports = new Set(unseen)
+  for (const { segments } of flights) {
+    if (unseen.size === 0) break
+    for (const one of segments.flat()) {
+      unseen.delete(one.originAirportCode)
+      unseen.delete(one.destinationAirportCode)
+    }
+  }
+  for (const code of unseen) airports.delete(code)
   const keep = (code: string): string => (airports.has(code) ? code : '')
   return legs.map(({ origin, destination }) => ({ origin: keep(origin), destination: keep(destination) }))
 }
