@@ -26,5 +26,5 @@ it('finds the key of an action in each part of a list', () => {
   expect(keyOfAction('tickets', 'export')).toBe('d')
   expect(keyOfAction('holds', 'issue')).toBe('i')
   expect(keyOfAction('holds', 'issueMany')).toBe('⇧I')
-  expect(rowLetters('changes')).toEqual(['e', 'u'])
+  expect(rowLetters('changes')).toEqual(['e', 'u', 's', 'r', 'i', 'n', 'a', 'p', 'c'])
 })

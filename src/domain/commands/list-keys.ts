@@ -67,7 +67,18 @@ export const listKeys = {
   changes: {
     title: 'Change requests',
     list: { columns: everywhere.columns },
-    row: { eTicket: ofTicket.eTicket, refresh: ofTicket.refresh },
+    /** Decisions are about the request's first ticket that has any. */
+    row: {
+      eTicket: ofTicket.eTicket,
+      refresh: ofTicket.refresh,
+      settle: ['s', "record the airline's outcome"],
+      rejectOne: ['r', 'reject'],
+      identify: ['i', "enter the airline's reference"],
+      notFiled: ['n', 'airline never received it'],
+      acceptOne: ['a', 'accept difference'],
+      makeGoodOne: ['p', 'pay difference'],
+      collect: ['c', 'collect charge'],
+    },
     selected: {
       refreshMany: ofSelectedTickets.refreshMany,
       acceptDifference: ['⇧A', 'accept difference of selected'],

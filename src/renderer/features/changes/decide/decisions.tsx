@@ -1,15 +1,32 @@
 import { useState } from 'react'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import type { KeyedAction } from '#domain/commands/list-keys.ts'
 import { useIsOwnerOrStaff, useUser } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { listKey } from '#renderer/ui/list/list-key.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { listAllowedActions } from './decision-rules.ts'
 import { decisionTexts, type DecisionAction } from './decision-texts.ts'
+
+/** Names of the decisions' keys; decisions on selected requests have the plain ones. */
+const keyNames = {
+  settle: 'settle',
+  reject: 'rejectOne',
+  identify: 'identify',
+  notFiled: 'notFiled',
+  acceptDifference: 'acceptOne',
+  makeGood: 'makeGoodOne',
+  collect: 'collect',
+} as const satisfies Record<DecisionAction, KeyedAction<'changes'>>
 
 interface DecisionsProps {
   request: ChangeRequest
   item: ChangeRequestItem
 }
+
+/** Whether an item is the first of its request that has decisions: keys are about that one. */
+const hasKeys = (request: ChangeRequest, item: ChangeRequestItem): boolean =>
+  request.items.find((each) => listAllowedActions(request, each).length > 0)?.itemId === item.itemId
 
 /** What staff and the owner may decide about an item, or why they can't. Hidden from customers. */
 export const Decisions = ({ request, item }: DecisionsProps) => {
@@ -17,6 +34,7 @@ export const Decisions = ({ request, item }: DecisionsProps) => {
   const [open, setOpen] = useState<DecisionAction | null>(null)
   const isOwnerOrStaff = useIsOwnerOrStaff()
   const actions = listAllowedActions(request, item)
+  const isKeyed = hasKeys(request, item)
   if (!isOwnerOrStaff || actions.length === 0) return null
   if (!request.mayDecide)
     return (
@@ -31,6 +49,7 @@ export const Decisions = ({ request, item }: DecisionsProps) => {
           key={action}
           size="small"
           text={decisionTexts.actions[action]}
+          {...(isKeyed ? listKey('changes', keyNames[action]) : {})}
           onClick={() => setOpen(action)}
         />
       ))}

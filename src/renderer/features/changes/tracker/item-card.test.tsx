@@ -5,6 +5,7 @@ import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.t
 import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { decisionTexts } from '#renderer/features/changes/decide/decision-texts.ts'
 import { ItemCard } from './item-card.tsx'
 import { TrackerCard } from './tracker-card.tsx'
 
@@ -70,4 +71,23 @@ it("says on a phone why the wallet got less than the airline's refund", () => {
   // Each amount is an element that never breaks, so that a line can't end after a minus sign.
   const amounts = [...line.querySelectorAll('.amount')].map(({ textContent }) => textContent)
   expect(amounts).toEqual([14670.49, -800, 17.29].map((amount) => formatInr(amount)))
+})
+
+it("gives keys to the decisions about a request's first ticket that has any", () => {
+  const settled = aChangeItem({ itemId: 'i1', passengerName: 'Asha Rao', state: 'closed' })
+  const waiting = aChangeItem({ itemId: 'i2', passengerName: 'Anil Rao', state: 'pending' })
+  const alsoWaiting = aChangeItem({ itemId: 'i3', passengerName: 'Ira Rao', state: 'pending' })
+  const items = [settled, waiting, alsoWaiting]
+  const family = aChangeRequest({ items, mayDecide: true })
+  renderScreen(
+    items.map((each) => <ItemCard key={each.itemId} request={family} item={each} refresh={refresh} />),
+    { as: 'staff' },
+  )
+  const keysOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('button')
+      .flatMap(({ dataset, textContent }) => (dataset['key'] ? [`${dataset['key']} ${textContent}`] : []))
+  const { settle, reject } = decisionTexts.actions
+  expect(keysOf('Anil Rao')).toEqual([`s ${settle}`, `r ${reject}`])
+  expect(keysOf('Ira Rao')).toEqual([])
 })
