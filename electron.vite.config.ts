@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { desktopChunks } from './scripts/lib/desktop-chunks.ts'
 import { withoutIconsByName } from './vite.web.config.ts'
 
 /** The oldest Electron that the console runs on; the builder's own default follows the newest one. */
@@ -51,6 +52,7 @@ export default defineConfig({
           desktop: entry('src/renderer/entry/desktop/index.html'),
           shell: entry('src/renderer/entry/shell/index.html'),
         },
+        output: { codeSplitting: desktopChunks() },
       },
     },
   },

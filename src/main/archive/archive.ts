@@ -77,7 +77,7 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
         withArchive(workspaceId, async (archive) => void archive.refresh(true)),
       'archive.wipe': ({ workspaceId }) => withArchive(workspaceId, (archive) => archive.wipe()),
     },
-    start() {
+    startLater() {
       archives.sweep().catch((error: unknown) => logFault('archive.sweep', error))
       looking = setInterval(look, checkEveryMs)
     },

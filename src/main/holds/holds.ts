@@ -107,7 +107,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
 
   return {
     handlers: createHoldHandlers(parts, desk, keeper, takeChosen),
-    start() {
+    startLater() {
       powerMonitor.on('resume', wake)
       ticking = setInterval(() => desk.tick(), tickMs)
       desk.tick()

@@ -58,6 +58,8 @@ export interface ConsoleParts {
 export interface Lifecycle {
   /** Called when the window is open. */
   start?(): void
+  /** Called when the pages shown have had time to load: for work that nobody waits for. */
+  startLater?(): void
   /** Called when someone signed in or out at a workspace. */
   sessionChanged?(workspaceId: string): void
   /**

@@ -27,7 +27,7 @@ export function createTenantCare(parts: ConsoleParts): Lifecycle {
   const askAgain = () => void reach?.ask()
 
   return {
-    start() {
+    startLater() {
       reach = watchReach({ workspaces, statuses, tenantApi, isOnline: () => net.isOnline() })
       every = setInterval(sleepIdle, lookEveryMs)
       powerMonitor.on('resume', askAgain)

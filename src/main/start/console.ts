@@ -77,12 +77,16 @@ function addTrialTenants({ workspaces, trial, shellFetch, window }: ConsoleParts
   })
 }
 
+/** How long the pages have for their first lists before other work begins, in milliseconds. */
+const laterMs = 1_500
+
 /** Starts what needs the open window: trial tenants, sessions of the last run, features. */
 function startWork(parts: ConsoleParts, features: readonly Lifecycle[]): void {
   addTrialTenants(parts)
   for (const { id } of parts.workspaces.list()) void parts.vault.token(id)
   for (const feature of features) feature.start?.()
-  stopBeforeQuit(features)
+  const later = setTimeout(() => features.forEach((feature) => feature.startLater?.()), laterMs)
+  stopBeforeQuit([...features, { stop: async () => clearTimeout(later) }])
 }
 
 /** Assembles the console: settings, keychain, forwarder, views, window, features, calls. Needs a ready app. */

@@ -50,7 +50,7 @@ export function createUpdates(
         return ipcOk({})
       },
     },
-    start() {
+    startLater() {
       timers = [setTimeout(checkByItself, firstCheckAfterMs), setInterval(checkByItself, checkEveryMs)]
     },
     async stop() {
