@@ -87,6 +87,7 @@ describe('an agent with a keyboard', () => {
     const hands = await begin(page)
     await search(hands, page)
     await expect.poll(() => page.getByRole('button', { name: /^Select/ }).count()).toBeGreaterThan(1)
+    hands.report('search')
     expect(page.url()).toContain('origin=DEL&destination=BOM')
     expect(page.url()).toContain(day)
     expect(hands.keys()).toBeLessThanOrEqual(14)
@@ -118,6 +119,7 @@ describe('an agent with a keyboard', () => {
     await payButton(page).locator(':scope:focus').waitFor()
     await hands.press('Enter')
     await page.waitForURL(/ticket-queue/)
+    hands.report('search in words and buy a ticket for a saved traveller')
     const bought = (await fetchTickets(page)).filter(
       ({ passengers }) => passengers[0]?.lastName === client.lastName,
     )
@@ -139,6 +141,7 @@ describe('an agent with a keyboard', () => {
     await hands.tabTo(issue)
     await hands.press('Enter')
     await page.getByRole('heading', { name: `${pnr} issued` }).waitFor()
+    hands.report('issue a hold')
     const issued = (await fetchTickets(page)).filter(({ bookingId }) => bookingId === hold?.bookingId)
     expect(issued).toHaveLength(1)
     expect(issued.filter(isTicketed)).toEqual(issued)
@@ -179,6 +182,7 @@ describe('an agent with a keyboard', () => {
     await hands.tabTo(send)
     await hands.press('Enter')
     await page.getByRole('heading', { name: `Request sent for ${pnr}` }).waitFor()
+    hands.report('request the refund of one of two passengers')
     const { changeRequests } = await post<{ changeRequests: ChangeRequest[] }>(page, 'getChangeRequests', {
       bookingId: ticket?.bookingId,
     })
@@ -203,6 +207,7 @@ describe('an agent with a keyboard', () => {
     await page.getByRole('button', { name: 'Download', exact: true }).locator(':scope:focus').waitFor()
     await hands.press('Enter')
     await page.getByText(/tickets? saved to flight-ticket-queue\.xlsx/).waitFor()
+    hands.report("export today's queue")
     const all = await post<{ rows: TicketRow[] }>(page, 'exportTickets', { limit: 2_000 })
     const ofToday = all.rows.filter(
       ({ createdAt }) => indiaDate(Date.parse(createdAt)) === indiaDate(Date.now()),

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningConsole } from './console.ts'
 
@@ -12,7 +13,20 @@ export interface CountedHands {
   click(target: Locator): Promise<void>
   keys(): number
   clicks(): number
+  /** Writes the task's keys, clicks and time since its beginning for the bench `agent-tasks`; otherwise nothing. */
+  report(task: string): void
 }
+
+/** A finished task. The time is the console's: the driver presses each key as soon as the screen is ready for it. */
+export interface TaskTaken {
+  task: string
+  keys: number
+  clicks: number
+  seconds: number
+}
+
+/** The environment variable that names the file to which each finished task is added as a line of JSON. */
+export const tasksFile = 'FAREDESK_TASKS_FILE'
 
 /** Fails a search for an element that Tab doesn't reach. */
 const mostTabs = 60
@@ -27,6 +41,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 export const countHands = ({ app }: RunningConsole): CountedHands => {
   let keys = 0
   let clicks = 0
+  const begun = performance.now()
   const focusedView = async (): Promise<Page> => {
     const url = await app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '')
     const host = url && new URL(url).host
@@ -66,5 +81,10 @@ export const countHands = ({ app }: RunningConsole): CountedHands => {
     },
     keys: () => keys,
     clicks: () => clicks,
+    report(task) {
+      const file = process.env[tasksFile]
+      const taken: TaskTaken = { task, keys, clicks, seconds: (performance.now() - begun) / 1000 }
+      if (file) appendFileSync(file, `${JSON.stringify(taken)}\n`)
+    },
   }
 }
