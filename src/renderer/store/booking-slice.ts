@@ -25,11 +25,26 @@ export interface PricedFlight {
   expiresAt: string
 }
 
+/** A flight that a shopper looked at, with the fare it had then. */
+export interface ViewedFlight {
+  query: StoredQuery
+  /** The flights of all legs, such as `DN101-DN220`. With the departure they name the itinerary. */
+  flights: string
+  airlineCode: string
+  /** First departure and last arrival of the first leg, on the airports' clocks. */
+  departs: string
+  arrives: string
+  /** Rupees for all passengers. */
+  fare: number
+}
+
 /** Booking state that must survive a reload or a sign-in halfway. */
 export interface BookingState {
   step: BookingStep
   query: StoredQuery | null
   recent: StoredQuery[]
+  /** Latest first. */
+  viewed: ViewedFlight[]
   searchId: string
   traceId: string
   /** When the chosen flight's fare expires, on the server's clock; empty while no search is known. */
@@ -62,6 +77,7 @@ export const initialBooking: BookingState = {
   step: 'search',
   query: null,
   recent: [],
+  viewed: [],
   searchId: '',
   traceId: '',
   expiresAt: '',
@@ -80,16 +96,20 @@ export const initialBooking: BookingState = {
   userId: '',
 }
 
-/** Returns an empty booking of the same user, keeping the recent searches. */
-const resetBooking = ({ recent, userId }: BookingState): BookingState => ({
+/** Returns an empty booking of the same user, keeping the recent searches and the flights looked at. */
+const resetBooking = ({ recent, viewed, userId }: BookingState): BookingState => ({
   ...initialBooking,
   recent,
+  viewed,
   userId,
 })
 
 const sameQuery = (a: StoredQuery, b: StoredQuery): boolean =>
   JSON.stringify(a.request) === JSON.stringify(b.request)
+const sameFlights = (a: ViewedFlight, b: ViewedFlight): boolean =>
+  a.flights === b.flights && a.departs === b.departs
 const recentsKept = 5
+const viewedKept = 6
 
 /** Extras belong to one flight of one search, so they are dropped with it. */
 const withoutExtras = (passengers: readonly PassengerForm[]): PassengerForm[] =>
@@ -195,6 +215,13 @@ const slice = createSlice({
     bookingForgotten: (state) => resetBooking(state),
     recentForgotten: (state) => {
       state.recent = []
+    },
+    flightViewed: (state, { payload }: PayloadAction<ViewedFlight>) => {
+      const others = state.viewed.filter((each) => !sameFlights(each, payload))
+      state.viewed = [payload, ...others].slice(0, viewedKept)
+    },
+    viewedForgotten: (state) => {
+      state.viewed = []
     },
   },
   extraReducers: (builder) =>

@@ -13,11 +13,21 @@ const StoredQuery = z.object({
   cities: z.array(CityOption).optional(),
 })
 
+const ViewedFlight = z.object({
+  query: StoredQuery,
+  flights: z.string(),
+  airlineCode: z.string(),
+  departs: z.string(),
+  arrives: z.string(),
+  fare: z.number(),
+})
+
 /** Passengers are stored as typed, so an incomplete form is valid here. The form's own schema validates it. */
 const StoredBooking = z.object({
   step: z.enum(bookingSteps),
   query: StoredQuery.nullable(),
   recent: z.array(StoredQuery),
+  viewed: z.array(ViewedFlight).default([]),
   searchId: z.string(),
   traceId: z.string(),
   expiresAt: z.string(),

@@ -1,6 +1,17 @@
 import type { StoredQuery } from './booking-slice.ts'
 import { bookingSteps } from './booking-slice.ts'
-import { flag, list, oneOf, optional, orNull, record, text, type Shape } from './shape.ts'
+import {
+  amount,
+  flag,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  withDefault,
+  type Shape,
+} from './shape.ts'
 import { cityShape, siteShape } from './start-shapes.ts'
 
 /** Raise it when the shape below changes: an older store is dropped rather than guessed at. */
@@ -14,6 +25,15 @@ const queryShape = record({
   destination: cityShape,
   cities: optional(list(cityShape)),
 }) as unknown as Shape<StoredQuery>
+
+const viewedShape = record({
+  query: queryShape,
+  flights: text,
+  airlineCode: text,
+  departs: text,
+  arrives: text,
+  fare: amount,
+})
 
 const nothing: Shape<null> = orNull(oneOf<never>())
 
@@ -29,6 +49,7 @@ export const visitorState = record({
     step: oneOf(...bookingSteps),
     query: orNull(queryShape),
     recent: list(queryShape),
+    viewed: withDefault(list(viewedShape), []),
     searchId: text,
     traceId: text,
     expiresAt: text,

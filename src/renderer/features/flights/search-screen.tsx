@@ -14,6 +14,7 @@ import { useStartSearch } from './search/use-start-search.ts'
 import { flightsTexts } from './texts.ts'
 
 const RecentSearches = loadable(async () => (await import('./search/recent-searches.tsx')).RecentSearches)
+const ViewedFlights = loadable(async () => (await import('./viewed/viewed-flights.tsx')).ViewedFlights)
 const MonthLine = loadable(async () => (await import('./search/month-line.tsx')).MonthLine)
 
 const toCalendarPath = (query: StoredQuery | null): string => {
@@ -28,6 +29,7 @@ export const SearchScreen = () => {
   const isAgent = useAudience() === 'agent'
   const last = useAppSelector((state) => state.booking.query)
   const hasRecent = useAppSelector((state) => state.booking.recent.length > 0)
+  const hasViewed = useAppSelector((state) => state.booking.viewed.length > 0)
   const hasLists = Boolean(useUser()) || hasRecent
   const startSearch = useStartSearch()
   const [initial, setInitial] = useState(() => (last ? toSearchForm(last, getToday()) : emptyForm))
@@ -46,6 +48,7 @@ export const SearchScreen = () => {
         <SearchForm key={generation} initial={initial} onSearch={startSearch} isCompact={isAgent} />
       </div>
       {isAgent ? <MonthLine /> : null}
+      {hasViewed && !isAgent ? <ViewedFlights /> : null}
       {hasLists ? <RecentSearches onChoose={fill} isEmptySaid={isAgent} /> : null}
     </div>
   )

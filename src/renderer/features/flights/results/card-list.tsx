@@ -14,6 +14,7 @@ interface CardListProps {
   travellers: string
   isNetShown: boolean
   onChoose: (facts: FlightFacts) => void
+  onView: (facts: FlightFacts) => void
 }
 
 /**

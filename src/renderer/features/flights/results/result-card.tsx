@@ -36,6 +36,8 @@ interface ResultCardProps {
   travellers: string
   isNetShown: boolean
   onChoose: (facts: FlightFacts) => void
+  /** The details were opened. */
+  onView: (facts: FlightFacts) => void
 }
 
 const CardHold = ({ facts }: { facts: FlightFacts }) =>
@@ -68,6 +70,7 @@ export const ResultCard = memo(function ResultCard({
   travellers,
   isNetShown,
   onChoose,
+  onView,
 }: ResultCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosenIndex, setChosenIndex] = useState('')
@@ -120,7 +123,10 @@ export const ResultCard = memo(function ResultCard({
           aria-expanded={isOpen}
           text={isOpen ? resultTexts.hideDetails : resultTexts.showDetails}
           endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen)
+            if (!isOpen) onView(facts)
+          }}
         />
       </div>
       {isOpen ? (

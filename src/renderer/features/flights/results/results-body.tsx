@@ -60,6 +60,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const onBack = useCallback(() => void navigate(searchFlight.to()), [navigate])
   const onHelp = useCallback(() => setHelpOpen(true), [])
   const mayBook = useMayBook()
+  const isWaiting = answer.missing.some(({ reason }) => reason === 'slow')
   const hasNet = answer.results.some(({ offeredPrice }) => offeredPrice !== undefined)
   const head = (extra: ReactNode) => (
     <>
@@ -99,7 +100,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
             onChoose={onChoosePair}
           />
         ) : (
-          <SingleResults {...shared} results={both} onChoose={onChoose} />
+          <SingleResults {...shared} results={both} isWaiting={isWaiting} onChoose={onChoose} />
         )}
       </KeepFares>
       {isHelpOpen ? (

@@ -15,6 +15,7 @@ interface ShopResultsProps {
   /** Whether the filters fit next to the cards. */
   isWide: boolean
   onChoose: (facts: FlightFacts) => void
+  onView: (facts: FlightFacts) => void
 }
 
 /** Cards with filters and order always visible; on a phone agents see them too. */

@@ -6,7 +6,10 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
+import { useViewFlight } from '#renderer/features/flights/viewed/use-view-flight.ts'
+import { ViewedFirst } from '#renderer/features/flights/viewed/viewed-first.tsx'
 import { resultTexts } from './result-texts.ts'
+import { ResultCard } from './result-card.tsx'
 import { AgentResults } from './agent-results.tsx'
 import { ShopResults } from './shop-results.tsx'
 import { useFilters } from './use-filters.ts'
@@ -30,6 +33,8 @@ export interface ResultsProps {
 
 interface SingleResultsProps extends ResultsProps {
   results: readonly FlightResult[]
+  /** A supplier hasn't answered yet. */
+  isWaiting: boolean
   onChoose: (flight: FlightResult) => void
 }
 
@@ -37,11 +42,25 @@ const sidebarFrom = 900
 
 /** One list of whole journeys: one way, or several legs in one fare. */
 export const SingleResults = (props: SingleResultsProps) => {
-  const { query, searchId, isConsole, isNetShown, keys, head, results, onChoose } = props
+  const { query, searchId, isConsole, isNetShown, keys, head, results, isWaiting, onChoose } = props
   const hasSidebar = useWiderThan(sidebarFrom)
   const control = useFilters(results)
   const isShopper = useAudience() !== 'agent'
-  const onChooseFacts = useCallback(({ flight }: FlightFacts) => onChoose(flight), [onChoose])
+  const onView = useViewFlight(query)
+  const onChooseFacts = useCallback(
+    (facts: FlightFacts) => {
+      onView(facts)
+      onChoose(facts.flight)
+    },
+    [onChoose, onView],
+  )
+  const cards = {
+    searchId,
+    travellers: formatTravellers(query),
+    isNetShown,
+    onChoose: onChooseFacts,
+    onView,
+  }
   return (
     <div className={isConsole ? 'results-page page-filling is-console' : 'results-page'}>
       {head(
@@ -62,14 +81,20 @@ export const SingleResults = (props: SingleResultsProps) => {
       ) : (
         <>
           {isShopper && hasNearbyDays(query) ? <NearbyDays query={query} /> : null}
-          <ShopResults
-            control={control}
-            searchId={searchId}
-            travellers={formatTravellers(query)}
-            isNetShown={isNetShown}
-            isWide={hasSidebar}
-            onChoose={onChooseFacts}
+          <ViewedFirst
+            query={query}
+            facts={control.facts}
+            isWaiting={isWaiting}
+            renderCard={(cheapest, fares) => (
+              <ResultCard
+                cheapest={cheapest}
+                fares={fares.length > 1 ? fares : undefined}
+                marks={control.marks.get(cheapest.flight.resultIndex)}
+                {...cards}
+              />
+            )}
           />
+          <ShopResults control={control} isWide={hasSidebar} {...cards} />
         </>
       )}
     </div>

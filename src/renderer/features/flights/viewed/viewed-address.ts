@@ -1,0 +1,25 @@
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { resultPath } from '#renderer/entities/result-path.ts'
+import { unnamedSearch } from '#renderer/features/flights/search/use-start-search.ts'
+import type { ViewedFlight } from '#renderer/store/booking-slice.ts'
+
+/** Parameter of the result page that names one itinerary among those of the search. */
+export const viewedParam = 'flight'
+
+/** Returns the flights of an itinerary as `DN101-DN220`. */
+export const joinFlights = ({ segments }: FlightResult): string =>
+  segments
+    .flat()
+    .map(({ airlineCode, flightNumber }) => airlineCode + flightNumber)
+    .join('-')
+
+/** Returns the result page of a search that runs again, with the viewed flight at the top. */
+export const viewedPath = ({ query, flights }: ViewedFlight): string =>
+  `${resultPath(unnamedSearch, query.request)}&${viewedParam}=${encodeURIComponent(flights)}`
+
+/** Returns `DN 101, DN 220` for `DN101-DN220`. An airline's code has two characters. */
+export const spellFlights = (flights: string): string =>
+  flights
+    .split('-')
+    .map((flight) => `${flight.slice(0, 2)} ${flight.slice(2)}`)
+    .join(', ')
