@@ -29,10 +29,12 @@ import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { lastingStorage, tabStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { loadPersisted, persistOnChange, type PersistedState } from '#renderer/store/persistence.ts'
+import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { isOtherUserTab } from '#renderer/store/tab-marks.ts'
 import { toAudience } from '#renderer/entities/audience.ts'
 import { createCallListener, type Navigator } from './call-listener.ts'
+import { readPageSite } from './page-site.ts'
 import { Router } from './router.tsx'
 import { dropDraftsAtSignOut } from './drop-drafts.ts'
 import { dropSavedTickets } from './drop-saved-tickets.ts'
@@ -55,6 +57,9 @@ const open = (platform: Platform, element: HTMLElement, persisted: PersistedStat
     persisted,
     createCallListener(() => navigator),
   )
+  const site = readPageSite() ?? persisted?.site.site
+  // Before anything is drawn: a first visit shows the agency without waiting for a call.
+  if (site) store.dispatch(siteLoaded(site))
   persistOnChange(store, storage)
   dropDraftsAtSignOut(store, tabStorage())
   // A tab of staff in a customer's session says nothing about whose device this is.
@@ -62,7 +67,7 @@ const open = (platform: Platform, element: HTMLElement, persisted: PersistedStat
 
   applyScheme(systemScheme())
   document.documentElement.dataset.audience = toAudience(persisted?.session.user?.userType)
-  if (persisted?.site.site) applySite(persisted.site.site, systemScheme())
+  if (site) applySite(site, systemScheme())
 
   createRoot(element).render(
     <StrictMode>

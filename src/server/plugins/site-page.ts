@@ -1,9 +1,11 @@
 import { isUploadedPicture } from '#contract/entities/site-fields.ts'
-import type { SiteConfig } from '#contract/entities/site.ts'
+import { pageSiteId } from '#contract/common/constants.ts'
+import { SiteConfig } from '#contract/entities/site.ts'
 import { fallbackColour } from '#domain/site/contrast.ts'
 import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 import { seoHead, type SeoPlace } from './site-seo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
+import { toScriptJson } from '#server/html/script-json.ts'
 
 const colour = /^#[\da-f]{6}$/i
 const soundColour = (text: string): string => (colour.test(text) ? text : fallbackColour)
@@ -37,6 +39,10 @@ const buildHead = (site: SiteConfig, seo: SeoPlace): { title: string; icon: stri
   }
 }
 
+/** Writes the site into the page, so that a first visit needs no call before it is drawn. It is data, which no browser runs. */
+const siteData = (site: SiteConfig): string =>
+  `<script type="application/json" id="${pageSiteId}">${toScriptJson(SiteConfig.parse(site))}</script>`
+
 /** Builds the web build's page for one site. `scripts` is the HTML of the site's own scripts, or ''. */
 export const sitePage = (page: string, site: SiteConfig, seo: SeoPlace, scripts: string): string => {
   const head = buildHead(site, seo)
@@ -44,5 +50,5 @@ export const sitePage = (page: string, site: SiteConfig, seo: SeoPlace, scripts:
     .replace(/<title>[^<]*<\/title>/, () => head.title)
     .replace(/<link rel="icon"[^>]*>/, () => head.icon)
     .replace('</head>', () => `${head.more}</head>`)
-    .replace('</body>', () => `${scripts}</body>`)
+    .replace('</body>', () => `${siteData(site)}${scripts}</body>`)
 }

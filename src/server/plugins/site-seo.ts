@@ -10,6 +10,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { toShownSeo } from '#domain/site/seo-defaults.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
+import { toScriptJson } from '#server/html/script-json.ts'
 
 /** Where a page is served, and what its site says about its pages. */
 export interface SeoPlace {
@@ -48,13 +49,6 @@ const pageUrl = (origin: string, route: SeoRoute, locale: SeoLocale): string =>
 
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   content === '' ? '' : `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
-
-/** Converts to JSON that can't end the element it is in, whatever its texts. */
-const toScriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 /** Structured data about the agency, for the home page. It is data, which the page's policy lets pass and no browser runs. */
 const agencyData = (site: SiteConfig, origin: string): string => {
