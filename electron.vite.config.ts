@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { desktopChunks } from './scripts/lib/desktop-chunks.ts'
+import { leanBlueprint } from './scripts/lib/lean-blueprint.ts'
 import { withoutIconsByName } from './vite.web.config.ts'
 
 /** The oldest Electron that the console runs on; the builder's own default follows the newest one. */
@@ -40,6 +41,7 @@ export default defineConfig({
   renderer: {
     root: entry('src/renderer/entry'),
     plugins: [servedBelow('/app/'), withoutIconsByName(), react()],
+    css: { postcss: { plugins: [leanBlueprint()] } },
     worker: { format: 'es' },
     build: {
       target: oldest.chrome,

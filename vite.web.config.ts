@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanBlueprint } from './scripts/lib/lean-blueprint.ts'
 import { precompress } from './scripts/lib/precompress.ts'
 import { isAmong, shopStartFiles } from './scripts/lib/web-chunks.ts'
 
@@ -63,6 +64,7 @@ export default defineConfig({
   root,
   base: '/app/',
   plugins: [leanPackages(), react(), precompress(outDir)],
+  css: { postcss: { plugins: [leanBlueprint()] } },
   worker: { format: 'es' },
   build: {
     outDir,
