@@ -3,6 +3,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { sites } from '#server/db/schema/index.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
@@ -31,6 +32,11 @@ const get = (url: string, host = 'skyways.localhost') =>
   server.app.inject({ method: 'GET', url, headers: { host } })
 const fetchPolicy = async (url: string): Promise<string> =>
   String((await get(url)).headers['content-security-policy'])
+/** The scripts that a browser would run: data in the page isn't among them. */
+const runningScripts = (body: string): string[] =>
+  [...body.matchAll(/<script([^>]*)>/g)]
+    .map(([, attributes = '']) => attributes)
+    .filter((attributes) => !attributes.includes('type="application/json"'))
 const directive = (policy: string, name: string): string =>
   policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? ''
 
@@ -59,7 +65,7 @@ describe("a site's page", () => {
     expect(body).toContain('<link rel="icon" href="data:image/svg+xml,')
     expect(body).toContain('content="#1f4e8c"')
     expect(body).toContain('--accent-fill:#1f4e8c')
-    expect(body).not.toContain('<script')
+    expect(runningScripts(body)).toEqual([])
     expect(headers['content-security-policy']).not.toContain('nonce')
     expect((await get('/app/', 'meridian.localhost')).body).toContain('<title>Meridian Holidays</title>')
   })
@@ -71,15 +77,69 @@ describe("a site's page", () => {
       theme: { primary: 'red}</style><script>1</script>', accent: 'x', glyph: '<"' },
     })
     const { body } = await get('/app/')
-    expect(body).not.toContain('<script')
+    expect(runningScripts(body)).toEqual([])
     expect(body.match(/<\/title>/g)).toHaveLength(1)
-    expect(body.match(/<\/style>/g)).toHaveLength(1)
+    expect(body.match(/<\/style>/g)).toHaveLength(2)
+    expect(body.match(/<\/script>/g)).toHaveLength(1)
     expect(body).toContain('$&amp; $1</title>')
     await plant({
       companyName: 'Skyways Travel',
       faviconUrl: '',
       theme: { primary: '#1f4e8c', accent: '#0f6fc6', glyph: 'S' },
     })
+  })
+})
+
+describe('the first visit', () => {
+  const site = (body: string): SiteConfig => {
+    const data = /<script type="application\/json" id="page-site">([^<]*)<\/script>/.exec(body)?.[1]
+    return JSON.parse(data ?? '') as SiteConfig
+  }
+  const drawn = (body: string): string => /<div id="root">(.*)<\/div>/.exec(body)?.[1] ?? ''
+
+  test("has in its page what the call for the site answers, without the site's scripts", async () => {
+    const { body } = await get('/app/flight/search')
+    const { payload } = await server.app.inject({
+      method: 'POST',
+      url: '/api/whitelabel/detetct',
+      headers: { host: 'skyways.localhost' },
+      payload: { domain: 'skyways.localhost' },
+    })
+    const { result } = JSON.parse(payload) as { result: SiteConfig }
+    expect(site(body)).toEqual({ ...result, trackingTag: '', scripts: [], scriptHosts: [] })
+  })
+
+  test.each(['/app', '/app/', '/app/flight/search', '/app/flight/search?x=1'])(
+    'shows whose search it is at %s before anything runs',
+    async (url) => {
+      const shown = drawn((await get(url)).body)
+      expect(shown).toContain('<span class="shop-name clip">Skyways Travel</span>')
+      expect(shown).toContain('<p class="title">Flight Deals</p>')
+      expect(shown).toContain("Demo: flights, tickets and payments here aren't real.".replace("'", '&#39;'))
+    },
+  )
+
+  test.each([
+    ['another page', '/app/login', {}],
+    ['someone signed in', '/app/flight/search', { cookie: 'faredesk-logged-in=1' }],
+    ['a session', '/app/flight/search', { cookie: '__Host-faredesk-session=abc' }],
+  ])('shows nothing of it to %s', async (_title, url, more) => {
+    const { body } = await server.app.inject({
+      method: 'GET',
+      url,
+      headers: { host: 'skyways.localhost', ...more },
+    })
+    expect(drawn(body)).toBe('')
+  })
+
+  test.each([
+    { isLocked: true, lockedRoutes: [] },
+    { coreSiteUrl: 'https://www.skyways.example/' },
+    { ssrHtml: { header: '<p>Hello</p>', footer: '' } },
+  ])('shows nothing of it where the page begins otherwise: %o', async (change) => {
+    await plant(change)
+    expect(drawn((await get('/app/')).body)).toBe('')
+    await plant({ isLocked: false, coreSiteUrl: '', ssrHtml: { header: '', footer: '' } })
   })
 })
 
@@ -134,7 +194,7 @@ describe("a site's own scripts", () => {
     '/app/FLIGHT/SEARCH/login',
   ])("aren't on %s", async (url) => {
     const { body, headers } = await get(url)
-    expect(body).not.toContain('<script')
+    expect(runningScripts(body)).toEqual([])
     expect(headers['content-security-policy']).not.toContain('nonce')
   })
 
@@ -164,7 +224,7 @@ describe("a site's own scripts", () => {
   })
 
   test('are absent on a site without any', async () => {
-    expect((await get('/app/flight/search', 'meridian.localhost')).body).not.toContain('<script')
+    expect(runningScripts((await get('/app/flight/search', 'meridian.localhost')).body)).toEqual([])
   })
 
   test.each([
@@ -176,8 +236,8 @@ describe("a site's own scripts", () => {
   ])('stay inside their element: %s', async (expression, value) => {
     await saveSite(server, { trackingTag: `globalThis.tagged = ${expression}` })
     const { body } = await get('/app/flight/search')
-    expect(body.match(/<script\b/gi)).toHaveLength(3)
-    expect(body.match(/<\/script/gi)).toHaveLength(3)
+    expect(runningScripts(body)).toHaveLength(3)
+    expect(body.match(/<\/script/gi)).toHaveLength(4)
     expect(body).not.toContain('<!--')
     const inline = [...body.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? ''
     const seen: { tagged?: string } = {}

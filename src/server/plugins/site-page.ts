@@ -1,21 +1,11 @@
 import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import { pageSiteId } from '#contract/common/constants.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
-import { fallbackColour } from '#domain/site/contrast.ts'
 import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
+import { soundTheme } from './site-theme.ts'
 import { seoHead, type SeoPlace } from './site-seo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 import { toScriptJson } from '#server/html/script-json.ts'
-
-const colour = /^#[\da-f]{6}$/i
-const soundColour = (text: string): string => (colour.test(text) ? text : fallbackColour)
-
-/** Returns a site's theme with colours that may be written into a page. */
-export const soundTheme = ({ theme }: SiteConfig): Theme => ({
-  primary: soundColour(theme.primary),
-  accent: soundColour(theme.accent),
-  glyph: theme.glyph,
-})
 
 const rule = (theme: Theme, scheme: Scheme): string => {
   const values = Object.entries(themeVariables(theme, scheme)).map(([name, value]) => `${name}:${value}`)
@@ -39,16 +29,34 @@ const buildHead = (site: SiteConfig, seo: SeoPlace): { title: string; icon: stri
   }
 }
 
-/** Writes the site into the page, so that a first visit needs no call before it is drawn. It is data, which no browser runs. */
-const siteData = (site: SiteConfig): string =>
-  `<script type="application/json" id="${pageSiteId}">${toScriptJson(SiteConfig.parse(site))}</script>`
+/**
+ * Writes the site into the page, so that a first visit needs no call before it is drawn. It is data, which no browser
+ * runs; the site's own scripts aren't in it.
+ */
+const siteData = (site: SiteConfig): string => {
+  const data = SiteConfig.parse({ ...site, trackingTag: '', scripts: [], scriptHosts: [] })
+  return `<script type="application/json" id="${pageSiteId}">${toScriptJson(data)}</script>`
+}
 
-/** Builds the web build's page for one site. `scripts` is the HTML of the site's own scripts, or ''. */
-export const sitePage = (page: string, site: SiteConfig, seo: SeoPlace, scripts: string): string => {
+interface PageParts {
+  /** The HTML of the site's own scripts, or ''. */
+  scripts?: string
+  /** What is drawn until the application runs, or ''. */
+  first?: string
+}
+
+/** Builds the web build's page for one site. */
+export const sitePage = (
+  page: string,
+  site: SiteConfig,
+  seo: SeoPlace,
+  { scripts = '', first = '' }: PageParts = {},
+): string => {
   const head = buildHead(site, seo)
   return page
     .replace(/<title>[^<]*<\/title>/, () => head.title)
     .replace(/<link rel="icon"[^>]*>/, () => head.icon)
     .replace('</head>', () => `${head.more}</head>`)
+    .replace('<div id="root">', (root) => root + first)
     .replace('</body>', () => `${siteData(site)}${scripts}</body>`)
 }

@@ -3,15 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loggedInCookieName } from '#contract/common/headers.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { canSiteScriptsRun } from './site-script-pages.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
+import { firstPaint } from './first-paint.ts'
 import { firstFileHints } from './installable/first-files.ts'
 import { readBuildManifest } from './installable/offline-files.ts'
 import { policyWithScripts } from './content-security-policy.ts'
 import { chooserPage, unknownSitePage } from './pages.ts'
 import { hasSiteScripts, siteScriptsHtml } from './site-scripts.ts'
+import { tokenFrom } from './session.ts'
 import { sitePage } from './site-page.ts'
 import { robotsText, sitemapXml } from './site-seo.ts'
 import { readDomain } from './site.ts'
@@ -73,20 +76,25 @@ export const registerWeb = async (
       .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
     const address = request.url.slice('/app'.length)
     const entries = await directory.seoOf(site.siteId)
-    const hints = manifest ? firstFileHints(manifest, address || '/') : ''
+    const first = isVisitor(request) ? firstPaint(site, address) : ''
+    const hints = manifest ? firstFileHints(manifest, address || '/', first !== '') : ''
     const seo = { origin: toOrigin(request), address, entries }
     const isPage = hasSiteScripts(site) && canSiteScriptsRun(address)
     if (!isPage || (await isOfStaff(request)))
-      return reply.send(sitePage(withHints(page, hints), site, seo, ''))
+      return reply.send(sitePage(withHints(page, hints), site, seo, { first }))
     const nonce = randomBytes(18).toString('base64')
     return reply
       .header('content-security-policy', policyWithScripts(nonce, site.scriptHosts ?? []))
-      .send(sitePage(withHints(page, hints), site, seo, siteScriptsHtml(site, nonce)))
+      .send(sitePage(withHints(page, hints), site, seo, { first, scripts: siteScriptsHtml(site, nonce) }))
   }
   registerCrawlerFiles(app, directory)
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
+
+/** Whether the browser has never been signed in, or is signed out. */
+const isVisitor = (request: FastifyRequest): boolean =>
+  tokenFrom(request) === null && request.cookies[loggedInCookieName] === undefined
 
 const withHints = (page: string, hints: string): string => page.replace('</head>', () => `${hints}</head>`)
 

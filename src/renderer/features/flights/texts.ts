@@ -1,9 +1,10 @@
+import { defaultFormLabel } from '#domain/site/site-words.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { plural } from '#domain/format.ts'
 
 /** Texts of search and results; those of the specification to the letter. */
 export const flightsTexts = {
-  defaultFormLabel: 'Flight Deals',
+  defaultFormLabel,
   required: requiredText,
   nothingOnSale: 'No flights on sale yet',
   phone: 'Phone',

@@ -17,9 +17,10 @@ const collect = (manifest: BuildManifest, name: string, into: Set<string>): void
 
 /**
  * Returns hints for the files of an entrance's screen beyond those that the page itself names, so that a browser loads
- * them beside the application's start instead of after it. '' for any other page.
+ * them beside the application's start instead of after it. '' for any other page. With `isDrawn` the page is already drawn
+ * and needs their styles at once.
  */
-export const firstFileHints = (manifest: BuildManifest, address: string): string => {
+export const firstFileHints = (manifest: BuildManifest, address: string, isDrawn = false): string => {
   const [path = ''] = address.split(/[?#]/)
   const screen = entrances.find(([pattern]) => pattern.test(path))?.[1]
   const name = Object.keys(manifest).find((one) => screen?.test(one))
@@ -31,7 +32,7 @@ export const firstFileHints = (manifest: BuildManifest, address: string): string
     .filter((file) => !known.has(file))
     .map((file) =>
       file.endsWith('.css')
-        ? `<link rel="preload" as="style" href="/app/${file}" />`
+        ? `<link rel="${isDrawn ? 'stylesheet' : 'preload" as="style'}" href="/app/${file}" />`
         : `<link rel="modulepreload" href="/app/${file}" />`,
     )
     .join('')

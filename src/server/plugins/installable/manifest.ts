@@ -1,7 +1,7 @@
 import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { themeGrounds, glyphSvg, type Theme } from '#domain/site/site-theme.ts'
-import { soundTheme } from '#server/plugins/site-page.ts'
+import { soundTheme } from '#server/plugins/site-theme.ts'
 
 /** Addresses of the manifest and of what it names, below the site's own host. */
 export const installablePaths = {

@@ -1,0 +1,2 @@
+/** Heading of the search page of a site that hasn't written its own. */
+export const defaultFormLabel = 'Flight Deals'
