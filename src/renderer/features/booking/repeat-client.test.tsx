@@ -4,6 +4,7 @@ import { Traveller } from '#contract/http/search-memory-travellers.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { aQuery } from '#renderer/entities/stored-query.test-kit.ts'
 import type { Answers } from '#renderer/testing/answers.ts'
+import { readTypedAhead, startTypingAhead } from '#renderer/ui/typed-ahead.ts'
 import { aQuote, flightChosen } from './booking.test-kit.ts'
 import { answerOptions, bag, noExtras, placed, show as showForm } from './passenger-form.test-kit.tsx'
 import { bookingTexts as texts } from './texts.ts'
@@ -83,6 +84,19 @@ describe('a saved traveller', () => {
     expect(page.callsTo('booking.setFlightDetails')).toMatchObject([
       { passengers: [{ ...client.traveller, phoneCode: 'IN', isLeadPax: true }], acceptedTotal: 5000 },
     ])
+  })
+
+  it('is found by letters that were typed before the field was drawn', async () => {
+    startTypingAhead()
+    for (const key of 'ven') fireEvent.keyDown(document.body, { key })
+    const page = show()
+    const field = await findField()
+    await expect.poll(() => document.activeElement).toBe(field)
+    expect(field.value).toBe('ven')
+    await expect.poll(() => field.getAttribute('aria-busy')).toBe('false')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await expect.poll(page.address).toBe('/flight/booking-review')
+    expect(readTypedAhead()).toBe('')
   })
 
   it('stays in the form with Tab', async () => {

@@ -34,8 +34,9 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
 /** Gives the open, typed and highlighted state of a combobox and the keys that change it. */
 const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>, frame: RefObject<HTMLElement | null>) => {
   const { value, options, query, isLoading, getText } = props
-  const [isOpen, setOpen] = useState(false)
-  const [isTyping, setTyping] = useState(false)
+  // A field may begin with what was typed before it was drawn.
+  const [isOpen, setOpen] = useState(value === null && query !== '')
+  const [isTyping, setTyping] = useState(isOpen)
   const [active, setActive] = useState(0)
   const [isTakingFirst, setTakingFirst] = useState(false)
   const arrive = useHeldSubmit(frame, isTakingFirst)

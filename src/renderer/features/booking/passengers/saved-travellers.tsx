@@ -7,6 +7,7 @@ import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { AsyncCombobox } from '#renderer/ui/fields/async-combobox.tsx'
 import { isFocusFree } from '#renderer/ui/is-focus-free.ts'
+import { readTypedAhead, stopTypingAhead } from '#renderer/ui/typed-ahead.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
@@ -69,7 +70,9 @@ const useFocusAtStart = (isFirst: boolean) => {
   const field = useRef<HTMLInputElement | null>(null)
   const isNamed = useSearchParams()[0].has('focus')
   useEffect(() => {
-    if (isFirst && !isNamed && isFocusFree()) field.current?.focus()
+    if (!isFirst) return
+    if (!isNamed && isFocusFree()) field.current?.focus()
+    stopTypingAhead()
     // Once, when the field appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [])
@@ -80,9 +83,10 @@ const useFocusAtStart = (isFirst: boolean) => {
 
 const FoundTravellers = (props: FoundTravellersProps) => {
   const { form, index, all } = props
-  const [query, setQuery] = useState('')
   const isAgent = useAudience() === 'agent'
-  const inputRef = useFocusAtStart(isAgent && index === 0)
+  const isFirst = isAgent && index === 0
+  const [query, setQuery] = useState(() => (isFirst ? readTypedAhead() : ''))
+  const inputRef = useFocusAtStart(isFirst)
   const lastKey = useRef('')
   const settled = useDebounced(query.trim(), limits.userSearchDebounceMs)
   const found = bookingApi.useSavedTravellersQuery({ searchQuery: settled }, { skip: settled === '' })

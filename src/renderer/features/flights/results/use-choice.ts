@@ -2,12 +2,14 @@ import { useCallback, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { SearchAnswer } from '#contract/http/flights.ts'
+import { useAudience } from '#renderer/entities/audience.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { useReprice } from '#renderer/entities/use-reprice.tsx'
 import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions, type PricedFlight } from '#renderer/store/booking-slice.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { startTypingAhead } from '#renderer/ui/typed-ahead.ts'
 import { pairTexts } from './pairs/pair-texts.ts'
 
 interface Choice {
@@ -26,6 +28,7 @@ export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice =>
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const mayBook = useMayBook()
+  const isAgent = useAudience() === 'agent'
   const pair = useRef<{ out: PricedFlight | null; back: FlightResult } | null>(null)
   const continueWith = useCallback(
     (out: PricedFlight, back?: PricedFlight) => {
@@ -33,9 +36,11 @@ export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice =>
       dispatch(bookingActions.resultsShown({ searchId, traceId: flight.traceId, expiresAt }))
       dispatch(bookingActions.flightSelected(flight))
       if (back) dispatch(bookingActions.returnFlightChosen(back))
+      // An agent goes on with the client's name at once.
+      if (isAgent) startTypingAhead()
       void navigate(passengerDetails.to({ searchId }), { state: { hasReturn: back !== undefined } })
     },
-    [dispatch, navigate],
+    [dispatch, navigate, isAgent],
   )
   const second = useReprice({
     onContinue: (back) => {
