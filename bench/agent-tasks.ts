@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildIfStale } from '#scripts/lib/build.ts'
-import { tasksFile, type TaskTaken } from '#tests/desktop/support/counted-hands.ts'
+import { tasksFile, type FinishedTask } from '#tests/desktop/support/counted-hands.ts'
 import type { BenchLine } from './bench-line.ts'
 import { rounded } from './support/percentile.ts'
 
@@ -21,10 +21,10 @@ const amadeusKeys: Readonly<Record<string, number>> = {
   'issue a hold': 24,
 }
 
-const toLine = ({ task, keys, clicks, seconds }: TaskTaken): BenchLine => {
+const toLine = ({ task, keys, clicks, seconds }: FinishedTask): BenchLine => {
   const theirs = amadeusKeys[task]
   return {
-    name: `${task}: ${keys} keys and ${clicks} clicks, of which the console takes ${rounded(seconds)} s`,
+    name: `${task}: ${keys} keys, ${clicks} clicks, ${rounded(seconds)} s of the console's own time`,
     value: rounded(keys * keySeconds + clicks * clickSeconds + seconds),
     unit: 's',
     ...(theirs
@@ -34,8 +34,9 @@ const toLine = ({ task, keys, clicks, seconds }: TaskTaken): BenchLine => {
 }
 
 /**
- * Runs the five scripted tasks of an agent in the console and estimates how long each takes a person: the console's own
- * time, and the keystroke-level model for the hands. The peer is typing alone, without a reservation system's answers.
+ * Runs the five scripted tasks of an agent in the console and estimates how long each takes a person, without time to
+ * think: the console's own time plus the model's time for keys and clicks. The peer is typing Amadeus' entries, without
+ * that system's response time.
  */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
@@ -48,7 +49,7 @@ export const run = async (): Promise<BenchLine[]> => {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-    return lines.map((line) => toLine(JSON.parse(line) as TaskTaken))
+    return lines.map((line) => toLine(JSON.parse(line) as FinishedTask))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

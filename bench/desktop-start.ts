@@ -54,7 +54,7 @@ const timeConsole = async (desktop: DesktopEnv, profile: string): Promise<number
   return took
 }
 
-/** Returns a process's share of the memory in kB: of pages that several processes use, each has its part. */
+/** Returns a process's proportional share of memory in kB: shared pages are divided among their processes. */
 const readShare = (pid: number): number => {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0)

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 
-/** What the bundler tells about a module. */
+/** The part of the bundler's context that we read. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
 const entry = (file: string): string => resolve('src/renderer/entry', file)
 
-/** Returns a module and all that it imports, but nothing that it loads later. */
+/** Returns a module and everything it imports statically. */
 const listImported = (root: string, modules: Modules): Set<string> => {
   const found = new Set([root])
   for (const id of found)
@@ -22,7 +22,7 @@ const toFeature = (id: string): string | null => {
 }
 
 /**
- * Few and large files for the console's pages: what both pages start with, what either of them starts with, what an
+ * Groups the console's modules into a few large files: what both pages start with, what either of them starts with, what an
  * agent sees next, and then a file for each feature. Each file passes through the main process, which takes longer than
  * reading code that isn't needed yet.
  */

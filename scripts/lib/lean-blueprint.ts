@@ -4,8 +4,8 @@ import type { AtRule, Plugin, Rule } from 'postcss'
 const blueprintLayer = 'blueprint'
 
 /**
- * What the components that we use draw: dialogs, inputs, menus, popovers, overlays, the sheet of keys and the table with
- * its menus. A class belongs to one of these when its name is it or continues it after a hyphen.
+ * Blueprint's blocks that we use, for dialogs, inputs, menus, popovers, overlays, the list of shortcuts and the table with
+ * its menus. A class belongs to a block if its name is the block's, or starts with it and a hyphen.
  */
 const usedBlocks = [
   'button',
@@ -28,7 +28,7 @@ const usedBlocks = [
   'text',
   'transition-container',
 ]
-/** Classes that change any of them. */
+/** Modifier classes, which any block can have. */
 const modifiers = [
   'active',
   'align',
@@ -52,7 +52,7 @@ const modifiers = [
   'small',
 ]
 const used = new RegExp(`^(?:${[...usedBlocks, ...modifiers].join('|')})(?:-|$)`)
-/** Blocks whose names continue a used one, and the icon font, for which we have components. */
+/** Unused blocks whose names start like a used one, and the icon font, which our icon components replace. */
 const unused = /^(?:button-group|dialog-step|multistep|icon-(?!(?:muted|standard|large)$))/
 
 const isUsed = (selector: string): boolean =>
@@ -65,8 +65,8 @@ const isInLayer = (rule: Rule): boolean => {
 }
 
 /**
- * Leaves out the rules of Blueprint's components that we don't use: most of its style sheet, which is in a shopper's first
- * page.
+ * Creates a PostCSS plugin that removes the rules of components we don't use. They are most of Blueprint's style sheet,
+ * which a shopper's first page loads.
  */
 export const leanBlueprint = (): Plugin => ({
   postcssPlugin: 'lean-blueprint',

@@ -1,35 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SiteConfig } from '#contract/entities/site.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { sites } from '#server/db/schema/index.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { saveSite } from '#tests/support/site-kit.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { testNow } from '#tests/support/test-deps.ts'
+import { builtPage, setUpSitePages } from '#tests/support/site-page-kit.ts'
+import { startTestServer } from '#tests/support/test-server.ts'
 
-/** How the server changes the web build's page: a stand-in for it, since nothing runs here. */
-const built =
-  '<!doctype html><html lang="en"><head><title>Loading</title><link rel="icon" href="data:," /></head><body><div id="root"></div></body></html>'
-
-let server: TestServer
-let clock = testNow
-const folder = tempFolder('site-pages')
-beforeAll(async () => {
-  mkdirSync(path.join(folder.path, 'assets'))
-  writeFileSync(path.join(folder.path, 'index.html'), built)
-  server = await startTestServer({ webFolder: folder.path, now: () => clock })
-})
-afterAll(async () => {
-  await server.close()
-  folder.remove()
-})
-
-const get = (url: string, host = 'skyways.localhost') =>
-  server.app.inject({ method: 'GET', url, headers: { host } })
+const { server, clock, get, plant } = setUpSitePages('site-pages')
 const fetchPolicy = async (url: string): Promise<string> =>
   String((await get(url)).headers['content-security-policy'])
 /** The scripts that a browser would run: data in the page isn't among them. */
@@ -39,18 +18,6 @@ const runningScripts = (body: string): string[] =>
     .filter((attributes) => !attributes.includes('type="application/json"'))
 const directive = (policy: string, name: string): string =>
   policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? ''
-
-/** Writes past every check, as an older version or someone with database access could have. */
-const plant = async (change: object): Promise<void> => {
-  const { db } = server.database
-  const [row] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
-  if (!row) throw new Error('no site')
-  await db
-    .update(sites)
-    .set({ config: { ...row.config, ...change } })
-    .where(eq(sites.id, 'skyways'))
-  clock = new Date(clock.getTime() + 11_000)
-}
 
 const tagged = {
   trackingTag: 'globalThis.tagged = "yes"',
@@ -87,59 +54,6 @@ describe("a site's page", () => {
       faviconUrl: '',
       theme: { primary: '#1f4e8c', accent: '#0f6fc6', glyph: 'S' },
     })
-  })
-})
-
-describe('the first visit', () => {
-  const site = (body: string): SiteConfig => {
-    const data = /<script type="application\/json" id="page-site">([^<]*)<\/script>/.exec(body)?.[1]
-    return JSON.parse(data ?? '') as SiteConfig
-  }
-  const drawn = (body: string): string => /<div id="root">(.*)<\/div>/.exec(body)?.[1] ?? ''
-
-  test("has in its page what the call for the site answers, without the site's scripts", async () => {
-    const { body } = await get('/app/flight/search')
-    const { payload } = await server.app.inject({
-      method: 'POST',
-      url: '/api/whitelabel/detetct',
-      headers: { host: 'skyways.localhost' },
-      payload: { domain: 'skyways.localhost' },
-    })
-    const { result } = JSON.parse(payload) as { result: SiteConfig }
-    expect(site(body)).toEqual({ ...result, trackingTag: '', scripts: [], scriptHosts: [] })
-  })
-
-  test.each(['/app', '/app/', '/app/flight/search', '/app/flight/search?x=1'])(
-    'shows whose search it is at %s before anything runs',
-    async (url) => {
-      const shown = drawn((await get(url)).body)
-      expect(shown).toContain('<span class="shop-name clip">Skyways Travel</span>')
-      expect(shown).toContain('<p class="title">Flight Deals</p>')
-      expect(shown).toContain("Demo: flights, tickets and payments here aren't real.".replace("'", '&#39;'))
-    },
-  )
-
-  test.each([
-    ['another page', '/app/login', {}],
-    ['someone signed in', '/app/flight/search', { cookie: 'faredesk-logged-in=1' }],
-    ['a session', '/app/flight/search', { cookie: '__Host-faredesk-session=abc' }],
-  ])('shows nothing of it to %s', async (_title, url, more) => {
-    const { body } = await server.app.inject({
-      method: 'GET',
-      url,
-      headers: { host: 'skyways.localhost', ...more },
-    })
-    expect(drawn(body)).toBe('')
-  })
-
-  test.each([
-    { isLocked: true, lockedRoutes: [] },
-    { coreSiteUrl: 'https://www.skyways.example/' },
-    { ssrHtml: { header: '<p>Hello</p>', footer: '' } },
-  ])('shows nothing of it where the page begins otherwise: %o', async (change) => {
-    await plant(change)
-    expect(drawn((await get('/app/')).body)).toBe('')
-    await plant({ isLocked: false, coreSiteUrl: '', ssrHtml: { header: '', footer: '' } })
   })
 })
 
@@ -281,7 +195,7 @@ describe('the root', () => {
   test('is loaded again within ten seconds on other nodes', async () => {
     const other = await startTestServer({
       database: { ...server.database, close: async () => undefined },
-      now: () => clock,
+      now: () => clock.now,
     })
     const { detect } = endpoints.site
     const label = async () =>
@@ -289,7 +203,7 @@ describe('the root', () => {
     await label()
     await saveSite(server, { formLabel: 'Changed' })
     expect(await label()).not.toBe('Changed')
-    clock = new Date(clock.getTime() + 10_001)
+    clock.now = new Date(clock.now.getTime() + 10_001)
     expect(await label()).toBe('Changed')
     await other.close()
   })
@@ -297,7 +211,7 @@ describe('the root', () => {
   test('of an unknown site is a clear page with escaped text', async () => {
     const own = tempFolder('site-pages-real')
     mkdirSync(path.join(own.path, 'assets'))
-    writeFileSync(path.join(own.path, 'index.html'), built)
+    writeFileSync(path.join(own.path, 'index.html'), builtPage)
     const real = await startTestServer({
       database: { ...server.database, close: async () => undefined },
       config: { ...server.deps.config, isDemo: false },

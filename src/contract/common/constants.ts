@@ -22,7 +22,7 @@ export const dayMs = 86_400_000
 export const displayDateFormat = 'ddd,DD MMM YYYY'
 
 export const storageKey = 'appCoreRoot'
-/** Id of the element with which the server writes the site into the web build's page. */
+/** Id of the element that contains the site's data in the web build's page. */
 export const pageSiteId = 'page-site'
 export const defaultPhoneCountry = { code: 'IN', dialCode: '+91' } as const
 export const exportFile = { name: 'flight-ticket-queue.xlsx', sheet: 'Live Flight Ticket Queue' } as const

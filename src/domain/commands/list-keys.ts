@@ -67,7 +67,7 @@ export const listKeys = {
   changes: {
     title: 'Change requests',
     list: { columns: everywhere.columns },
-    /** Decisions are about the request's first ticket that has any. */
+    /** Decision keys apply to the request's first ticket that has decisions. */
     row: {
       eTicket: ofTicket.eTicket,
       refresh: ofTicket.refresh,

@@ -25,10 +25,10 @@ export interface PricedFlight {
   expiresAt: string
 }
 
-/** A flight that a shopper looked at, with the fare it had then. */
+/** A flight that a shopper viewed, with the fare it had then. */
 export interface ViewedFlight {
   query: StoredQuery
-  /** The flights of all legs, such as `DN101-DN220`. With the departure they name the itinerary. */
+  /** The flights of all legs, such as `DN101-DN220`. Together with the departure, they identify the itinerary. */
   flights: string
   airlineCode: string
   /** First departure and last arrival of the first leg, on the airports' clocks. */
@@ -96,7 +96,7 @@ export const initialBooking: BookingState = {
   userId: '',
 }
 
-/** Returns an empty booking of the same user, keeping the recent searches and the flights looked at. */
+/** Returns an empty booking of the same user, keeping the recent searches and the viewed flights. */
 const resetBooking = ({ recent, viewed, userId }: BookingState): BookingState => ({
   ...initialBooking,
   recent,

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('letters typed ahead of their field', () => {
-  it('are kept, corrected, and hidden from the page that is left', () => {
+describe('letters typed before their field is drawn', () => {
+  it('are kept, corrected and hidden from the previous page', () => {
     const onKey = vi.fn()
     document.addEventListener('keydown', onKey)
     startTypingAhead()
@@ -40,7 +40,7 @@ describe('letters typed ahead of their field', () => {
   it.each([
     ['Escape', () => press('Escape')],
     ['five seconds', () => vi.advanceTimersByTime(5_000)],
-    ['the field that took them', stopTypingAhead],
+    ['a field has taken them', stopTypingAhead],
   ])('are forgotten after %s', (_title, act) => {
     startTypingAhead()
     type('ven')

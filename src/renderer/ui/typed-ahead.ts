@@ -1,4 +1,4 @@
-/** How long letters wait for their field, in milliseconds: a person who sees nothing happen types something else. */
+/** Drops the letters after this many milliseconds, because someone who sees nothing happen types something else. */
 const waitMs = 5_000
 
 const fields = 'input, textarea, select, [contenteditable]'
@@ -14,8 +14,9 @@ export const stopTypingAhead = (): void => {
 }
 
 /**
- * Keeps the letters that somebody types while the next page is on its way, instead of losing them or pressing a button of
- * the page that is left. The field they are for takes them with `readTypedAhead`. Keys in a field are left alone.
+ * Keeps the letters that somebody types while the next page loads, instead of losing them or pressing a button of the
+ * previous page. The field they are for takes them with `readTypedAhead`. Keys in a field are left alone. Ends with
+ * Escape, after five seconds or with `stopTypingAhead`.
  */
 export const startTypingAhead = (): void => {
   stopTypingAhead()

@@ -8,7 +8,7 @@ import { soundTheme } from './site-theme.ts'
 const searchPath = '/flight/search'
 const leadsToSearch = /^(?:\/?|\/flight\/?|\/flight\/search)(?:[?#]|$)/
 
-/** Whether a visitor's page at this address begins with the search, drawn without anything that only the application knows. */
+/** Whether this address opens the search page and the server knows enough to draw its frame. */
 const beginsWithSearch = (site: SiteConfig, address: string): boolean =>
   leadsToSearch.test(address) &&
   !isPathLocked(site, searchPath) &&
@@ -16,9 +16,9 @@ const beginsWithSearch = (site: SiteConfig, address: string): boolean =>
   site.coreSiteUrl === ''
 
 /**
- * Draws the frame of the search page with the classes of the application, which puts its own in the same place: on a slow
- * phone a visitor sees whose page it is a second before the scripts have arrived. Not in a dark scheme, whose colours the
- * application sets. '' for any other page.
+ * Returns the HTML of the search page's frame, or '' for any other page. It has the application's classes, so that the
+ * application draws its own in the same place. On a slow phone a visitor sees the agency a second earlier. Hidden in a
+ * dark scheme, whose colours only the application sets, and from screen readers, which should read the page once.
  */
 export const firstPaint = (site: SiteConfig, address: string): string => {
   if (!beginsWithSearch(site, address)) return ''
@@ -28,7 +28,7 @@ export const firstPaint = (site: SiteConfig, address: string): string => {
     : `<span class="tenant-glyph" style="width:32px;height:32px;font-size:16px">${escapeHtml(soundTheme(site).glyph)}</span>`
   return [
     '<style>@media (prefers-color-scheme:dark){#root>.first-paint{visibility:hidden}}</style>',
-    notice ? `<p class="site-notice first-paint">${escapeHtml(notice)}</p>` : '',
+    notice ? `<p class="site-notice first-paint" aria-hidden="true">${escapeHtml(notice)}</p>` : '',
     '<div class="shop first-paint" aria-hidden="true">',
     `<div class="shop-head"><div class="shop-bar"><span class="shop-brand">${mark}<span class="shop-name clip">${escapeHtml(site.companyName)}</span></span></div></div>`,
     `<div class="shop-main"><div class="page search-page"><p class="title">${escapeHtml(site.brandingSettings.form.label || defaultFormLabel)}</p><div class="search-card"></div></div></div>`,

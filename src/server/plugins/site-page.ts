@@ -30,8 +30,8 @@ const buildHead = (site: SiteConfig, seo: SeoPlace): { title: string; icon: stri
 }
 
 /**
- * Writes the site into the page, so that a first visit needs no call before it is drawn. It is data, which no browser
- * runs; the site's own scripts aren't in it.
+ * Returns the element with the site's data, so that a first visit is drawn without a call. No browser runs it, and the
+ * site's own scripts aren't in it.
  */
 const siteData = (site: SiteConfig): string => {
   const data = SiteConfig.parse({ ...site, trackingTag: '', scripts: [], scriptHosts: [] })

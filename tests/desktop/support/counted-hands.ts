@@ -13,12 +13,12 @@ export interface CountedHands {
   click(target: Locator): Promise<void>
   keys(): number
   clicks(): number
-  /** Writes the task's keys, clicks and time since its beginning for the bench `agent-tasks`; otherwise nothing. */
+  /** Appends the task's keys, clicks and time to the file that `tasksFile` names; does nothing without one. */
   report(task: string): void
 }
 
 /** A finished task. The time is the console's: the driver presses each key as soon as the screen is ready for it. */
-export interface TaskTaken {
+export interface FinishedTask {
   task: string
   keys: number
   clicks: number
@@ -83,8 +83,8 @@ export const countHands = ({ app }: RunningConsole): CountedHands => {
     clicks: () => clicks,
     report(task) {
       const file = process.env[tasksFile]
-      const taken: TaskTaken = { task, keys, clicks, seconds: (performance.now() - begun) / 1000 }
-      if (file) appendFileSync(file, `${JSON.stringify(taken)}\n`)
+      const finished: FinishedTask = { task, keys, clicks, seconds: (performance.now() - begun) / 1000 }
+      if (file) appendFileSync(file, `${JSON.stringify(finished)}\n`)
     },
   }
 }

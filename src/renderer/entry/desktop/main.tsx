@@ -3,7 +3,7 @@ import '#renderer/app/offline-copy.ts'
 import { startApp } from '#renderer/app/start-app.tsx'
 import { createDesktopPlatform } from '#renderer/platform/desktop/index.ts'
 
-// Asked for before anything needs it. Where it fails, its parts are loaded when they are drawn, which says so.
+// Starts loading before anything needs it. If it fails, each part loads when it is drawn and reports its own error.
 void import('./agent-start.ts').catch(() => undefined)
 
 const element = document.querySelector<HTMLElement>('#root')

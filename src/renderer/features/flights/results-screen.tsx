@@ -25,7 +25,7 @@ export const ResultsScreen = () => {
   const [params] = useSearchParams()
   const stored = useAppSelector((state) => state.booking.query)
   const address = params.toString()
-  // A filter changes the address but not the query, on which thousands of flights depend.
+  // A filter changes the address but not the query. A new query object would redraw thousands of flights.
   const searched = withoutFilters(params).toString()
   const query = useMemo(() => resolveQuery(new URLSearchParams(searched), stored), [searched, stored])
   const { answer, isSearching, failure, search } = useSearch(searchId, query, address)

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Drawn beyond each edge, so that a quick scroll finds rows ready: this many, and fewer of tall ones. */
+/** Maximum rows drawn beyond each edge, so that a quick scroll finds them ready. */
 const mostOverscan = 8
+/** Height drawn beyond each edge in pixels, so that fewer tall rows are drawn. */
 const overscanPx = 416
 /** The window moves in steps of this many rows, so that scrolling doesn't redraw at every pixel. */
 const stepRows = 4

@@ -17,8 +17,8 @@ const collect = (manifest: BuildManifest, name: string, into: Set<string>): void
 
 /**
  * Returns hints for the files of an entrance's screen beyond those that the page itself names, so that a browser loads
- * them beside the application's start instead of after it. '' for any other page. With `isDrawn` the page is already drawn
- * and needs their styles at once.
+ * them beside the application's start instead of after it. '' for any other page. With `isDrawn`, styles are
+ * linked instead of preloaded, because the server has already drawn the frame.
  */
 export const firstFileHints = (manifest: BuildManifest, address: string, isDrawn = false): string => {
   const [path = ''] = address.split(/[?#]/)

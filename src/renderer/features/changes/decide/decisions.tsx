@@ -8,7 +8,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { listAllowedActions } from './decision-rules.ts'
 import { decisionTexts, type DecisionAction } from './decision-texts.ts'
 
-/** Names of the decisions' keys; decisions on selected requests have the plain ones. */
+/** Names of the decisions' keys. Names without `One`, such as `reject`, belong to selected requests. */
 const keyNames = {
   settle: 'settle',
   reject: 'rejectOne',
@@ -24,7 +24,7 @@ interface DecisionsProps {
   item: ChangeRequestItem
 }
 
-/** Whether an item is the first of its request that has decisions: keys are about that one. */
+/** Whether this is the request's first item with decisions. Only it has keys, so that a key means one item. */
 const hasKeys = (request: ChangeRequest, item: ChangeRequestItem): boolean =>
   request.items.find((each) => listAllowedActions(request, each).length > 0)?.itemId === item.itemId
 

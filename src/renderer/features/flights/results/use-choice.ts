@@ -36,7 +36,7 @@ export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice =>
       dispatch(bookingActions.resultsShown({ searchId, traceId: flight.traceId, expiresAt }))
       dispatch(bookingActions.flightSelected(flight))
       if (back) dispatch(bookingActions.returnFlightChosen(back))
-      // An agent goes on with the client's name at once.
+      // Agents type a saved traveller's name at once, before the page is drawn.
       if (isAgent) startTypingAhead()
       void navigate(passengerDetails.to({ searchId }), { state: { hasReturn: back !== undefined } })
     },

@@ -5,7 +5,7 @@ import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { joinFlights } from './viewed-address.ts'
 
-/** Returns a function that remembers a flight as viewed on this device. It does nothing for agents, who keep fares. */
+/** Returns a function that remembers a flight as viewed on this device. It does nothing for agents, who use the fare tray. */
 export const useViewFlight = (query: StoredQuery): ((facts: FlightFacts) => void) => {
   const dispatch = useAppDispatch()
   const isShopper = useAudience() !== 'agent'

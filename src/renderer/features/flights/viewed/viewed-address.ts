@@ -13,7 +13,7 @@ export const joinFlights = ({ segments }: FlightResult): string =>
     .map(({ airlineCode, flightNumber }) => airlineCode + flightNumber)
     .join('-')
 
-/** Returns the result page of a search that runs again, with the viewed flight at the top. */
+/** Returns the address that repeats the search and shows the viewed flight first. */
 export const viewedPath = ({ query, flights }: ViewedFlight): string =>
   `${resultPath(unnamedSearch, query.request)}&${viewedParam}=${encodeURIComponent(flights)}`
 

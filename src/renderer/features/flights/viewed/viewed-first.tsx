@@ -26,7 +26,7 @@ interface ViewedFirstProps {
   renderCard: (cheapest: FlightFacts, fares: readonly FlightFacts[]) => ReactNode
 }
 
-/** The flight that the address names, above the list, with what became of its price; nothing without one. */
+/** Shows the flight that the address names above the list, with its price difference. Draws nothing if it names none. */
 export const ViewedFirst = ({ query, facts, isWaiting, renderCard }: ViewedFirstProps) => {
   const [params] = useSearchParams()
   const named = params.get(viewedParam)

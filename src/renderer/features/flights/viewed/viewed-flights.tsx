@@ -33,7 +33,7 @@ const ViewedItem = ({ viewed }: { viewed: ViewedFlight }) => {
   )
 }
 
-/** The flights that a shopper viewed and that haven't departed; nothing without one. */
+/** Lists the viewed flights that depart today or later. Draws nothing when there are none. */
 export const ViewedFlights = () => {
   const dispatch = useAppDispatch()
   const today = getToday()

@@ -50,7 +50,6 @@ const showResults = (setup: {
       'flights.airports': [aCity('DEL', 'Delhi'), aCity('BOM', 'Mumbai')],
       'flights.calendarFare': 'never',
       'flights.keptFares': { fares: [] },
-      'flights.moreResults': 'never',
       'flights.searchResults': {
         searchId: 's1',
         searchBy: 'u1',
@@ -68,7 +67,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00Z'), 
 afterEach(() => void vi.useRealTimers())
 
 describe('a viewed flight', () => {
-  it('is one whose details were opened, once and with its latest fare', async () => {
+  it('is remembered once, with its latest fare, when its details are opened', async () => {
     const page = showResults({ viewed: aViewed({ fare: 1 }) })
     await screen.findByText(resultTexts.count(2, 2))
     const card = screen.getByText('DN 909').closest('li')
@@ -81,7 +80,7 @@ describe('a viewed flight', () => {
     ])
   })
 
-  it('is not remembered for agents, who keep fares', async () => {
+  it("isn't remembered for agents", async () => {
     const page = showResults({ as: 'travelAgent' })
     await screen.findByText(resultTexts.count(2, 2))
     const [details] = screen.getAllByRole('button', { name: resultTexts.showDetails })
@@ -90,7 +89,7 @@ describe('a viewed flight', () => {
     expect(page.store.getState().booking.viewed).toEqual([])
   })
 
-  it('is listed with the fare it had, and leads to a new search with it on top', async () => {
+  it('is listed with the fare it had, and links to a new search that shows it first', async () => {
     const page = showSearch('visitor', [aViewed()])
     const link = await screen.findByRole('link', { name: /DN 909/ })
     expect(link.textContent).toContain('15 Jan, 21:00 – 23:10')
@@ -113,7 +112,7 @@ describe('a viewed flight', () => {
     expect(page.store.getState().booking.viewed).toEqual([])
   })
 
-  it('is no longer listed once it has departed', async () => {
+  it("isn't listed after its day of departure", async () => {
     showSearch('visitor', [aViewed({ departs: '2026-12-09T21:00:00' })])
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText(/DN 909/)).toBeNull()
@@ -123,7 +122,7 @@ describe('a viewed flight', () => {
     [6500, texts.more(500)],
     [7200, texts.less(200)],
     [7000, texts.same],
-  ])('that cost ₹ %d is on top of the results with the difference', async (fare, words) => {
+  ])('that cost ₹ %d appears above the results with the price difference', async (fare, words) => {
     showResults({ more: '&flight=DN909', viewed: aViewed({ fare }) })
     const first = await screen.findByRole('region', { name: texts.heading })
     expect(first.textContent).toContain(words)
@@ -139,12 +138,12 @@ describe('a viewed flight', () => {
     expect(first.textContent).not.toContain('when you viewed it')
   })
 
-  it('that is gone is said to be, unless a supplier may still send it', async () => {
+  it('is reported as unavailable when it is gone', async () => {
     showResults({ more: '&flight=DN777' })
     await screen.findByText(texts.gone('DN 777'))
   })
 
-  it('is waited for', async () => {
+  it("isn't reported as unavailable while a supplier hasn't answered", async () => {
     showResults({
       more: '&flight=DN777',
       answer: { missing: [{ supplier: 'Northwind', reason: 'slow' }] },

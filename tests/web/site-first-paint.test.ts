@@ -24,7 +24,7 @@ const look = async (page: Page) => {
 it.each([
   ['a phone', phoneSize],
   ['a desktop', desktopSize],
-])('looks the same on %s before the application runs', async (_title, size) => {
+])('looks the same on %s before and after the application runs', async (_title, size) => {
   const before = await openPage(size)
   await before.route(/\.js$/, (route) => route.abort())
   await before.goto(server.address('/flight/search'))
