@@ -1,24 +1,33 @@
 import { resolve } from 'node:path'
+import { normalizePath } from 'vite'
 
 /** The part of the bundler's context that we read. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-const entry = (file: string): string => resolve('src/renderer/entry', file)
+/** Returns the bundler's name of a module, which has slashes on every system. */
+const entry = (file: string): string => normalizePath(resolve('src/renderer/entry', file))
 
 /** Returns a module and everything it imports statically. */
 const listImported = (root: string, modules: Modules): Set<string> => {
   const found = new Set([root])
   for (const id of found)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  if (found.size === 1) throw new Error(`${root} imports nothing, so it isn't the module that was meant`)
   return found
 }
 
-/** Returns the feature that a module belongs to, such as `feature-markup`; null outside of the features. */
+const shared = /\/src\/(?:contract|domain|renderer\/(?:entities|platform|store|ui))\//
+
+/**
+ * Returns the feature that a module belongs to, such as `feature-markup`, or `shared` for what features have in common: in
+ * the file of one of them, files would import each other in circles.
+ */
 const toFeature = (id: string): string | null => {
   const [, feature] = /\/src\/renderer\/features\/([^/]+)\//.exec(id) ?? []
-  return feature ? `feature-${feature}` : null
+  if (feature) return `feature-${feature}`
+  return shared.test(id) ? 'shared' : null
 }
 
 /**

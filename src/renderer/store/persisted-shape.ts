@@ -14,7 +14,7 @@ import {
 } from './shape.ts'
 import { cityShape, siteShape } from './start-shapes.ts'
 
-/** Raise it when the shape below changes: an older store is dropped rather than guessed at. */
+/** Raise it when the shape below changes, except by a field with a default: an older store is dropped rather than guessed at. */
 export const persistedVersion = 4
 
 const leg = record({ origin: text }, true)

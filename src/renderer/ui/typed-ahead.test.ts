@@ -27,13 +27,29 @@ describe('letters typed before their field is drawn', () => {
     document.removeEventListener('keydown', onKey)
   })
 
-  it('leave shortcuts, Enter and the keys of a field alone', () => {
+  it('leave shortcuts, Enter and Space alone while there are none', () => {
     startTypingAhead()
     expect(press('k', { ctrlKey: true })).toBe(true)
     expect(press('Enter')).toBe(true)
-    const field = document.body.appendChild(document.createElement('input'))
+    expect(press(' ')).toBe(true)
+    type('de r')
+    expect(press('Enter')).toBe(false)
+    expect(readTypedAhead()).toBe('de r')
+  })
+
+  it.each(['input', 'button'])("aren't the keys of the %s that has the focus", (tag) => {
+    startTypingAhead()
+    const field = document.body.appendChild(document.createElement(tag))
     field.focus()
     expect(press('a', {}, field)).toBe(true)
+    expect(press(' ', {}, field)).toBe(true)
+    expect(readTypedAhead()).toBe('')
+  })
+
+  it("aren't those of a dialog", () => {
+    startTypingAhead()
+    document.body.appendChild(document.createElement('div')).setAttribute('role', 'dialog')
+    expect(press('a')).toBe(true)
     expect(readTypedAhead()).toBe('')
   })
 

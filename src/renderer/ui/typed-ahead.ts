@@ -1,7 +1,7 @@
+import { isFocusFree } from './is-focus-free.ts'
+
 /** Drops the letters after this many milliseconds, because someone who sees nothing happen types something else. */
 const waitMs = 5_000
-
-const fields = 'input, textarea, select, [contenteditable]'
 
 let typed = ''
 let stop: (() => void) | null = null
@@ -13,20 +13,27 @@ export const stopTypingAhead = (): void => {
   typed = ''
 }
 
+/** Whether keys are for nothing on the page: nobody is in a field, at a button or in a dialog. */
+const isNobodysKey = (): boolean =>
+  (isFocusFree() || document.activeElement?.getAttribute('role') === 'grid') &&
+  document.querySelector('dialog[open], [role=dialog]') === null
+
 /**
  * Keeps the letters that somebody types while the next page loads, instead of losing them or pressing a button of the
- * previous page. The field they are for takes them with `readTypedAhead`. Keys in a field are left alone. Ends with
- * Escape, after five seconds or with `stopTypingAhead`.
+ * previous page. The field they are for takes them with `readTypedAhead`. Keys in a field, at a button or in a dialog are
+ * left alone. Ends with Escape, after five seconds or with `stopTypingAhead`.
  */
 export const startTypingAhead = (): void => {
   stopTypingAhead()
   const onKey = (event: KeyboardEvent): void => {
-    const isInField = document.activeElement?.matches(fields) ?? false
-    if (isInField || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') return stopTypingAhead()
-    if (event.key === 'Backspace') typed = typed.slice(0, -1)
-    else if (event.key.length === 1) typed += event.key
-    else return
+    const { key } = event
+    if (!isNobodysKey() || event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'Escape') return stopTypingAhead()
+    // A space scrolls and Enter chooses, unless letters are waiting.
+    if (typed === '' && (key === ' ' || key === 'Enter')) return
+    if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key.length === 1) typed += key
+    else if (key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -33,9 +33,18 @@ const buildHead = (site: SiteConfig, seo: SeoPlace): { title: string; icon: stri
  * Returns the element with the site's data, so that a first visit is drawn without a call. No browser runs it, and the
  * site's own scripts aren't in it.
  */
+const drawSiteData = (site: SiteConfig): string => {
+  const { data } = SiteConfig.safeParse({ ...site, trackingTag: '', scripts: [], scriptHosts: [] })
+  // With a stored site that isn't sound, the page waits for its call as before.
+  return data ? `<script type="application/json" id="${pageSiteId}">${toScriptJson(data)}</script>` : ''
+}
+
+const drawn = new WeakMap<SiteConfig, string>()
+
 const siteData = (site: SiteConfig): string => {
-  const data = SiteConfig.parse({ ...site, trackingTag: '', scripts: [], scriptHosts: [] })
-  return `<script type="application/json" id="${pageSiteId}">${toScriptJson(data)}</script>`
+  const html = drawn.get(site) ?? drawSiteData(site)
+  drawn.set(site, html)
+  return html
 }
 
 interface PageParts {
@@ -43,6 +52,8 @@ interface PageParts {
   scripts?: string
   /** What is drawn until the application runs, or ''. */
   first?: string
+  /** Whether the page may be stored: its site would be older than the one that the application keeps. */
+  isStored?: boolean
 }
 
 /** Builds the web build's page for one site. */
@@ -50,7 +61,7 @@ export const sitePage = (
   page: string,
   site: SiteConfig,
   seo: SeoPlace,
-  { scripts = '', first = '' }: PageParts = {},
+  { scripts = '', first = '', isStored = false }: PageParts = {},
 ): string => {
   const head = buildHead(site, seo)
   return page
@@ -58,5 +69,5 @@ export const sitePage = (
     .replace(/<link rel="icon"[^>]*>/, () => head.icon)
     .replace('</head>', () => `${head.more}</head>`)
     .replace('<div id="root">', (root) => root + first)
-    .replace('</body>', () => `${siteData(site)}${scripts}</body>`)
+    .replace('</body>', () => `${isStored ? '' : siteData(site)}${scripts}</body>`)
 }

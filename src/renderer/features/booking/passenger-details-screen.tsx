@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
@@ -5,6 +6,7 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { stopTypingAhead } from '#renderer/ui/typed-ahead.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ExpiredFare } from './expired-fare.tsx'
 import { NoFlight } from './no-flight.tsx'
@@ -12,7 +14,11 @@ import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { bookingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
+/** Letters typed ahead are for this page; none may reach the one after it. */
+const useTypedAheadHere = (): void => useEffect(() => stopTypingAhead, [])
+
 const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
+  useTypedAheadHere()
   const { options, quote, isLoading, isExpired, change, accept, refuse, takeNewQuote } = useQuote(
     flight,
     searchId,

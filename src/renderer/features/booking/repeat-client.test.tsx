@@ -88,15 +88,26 @@ describe('a saved traveller', () => {
 
   it('is found by letters that were typed before the field was drawn', async () => {
     startTypingAhead()
-    for (const key of 'ven') fireEvent.keyDown(document.body, { key })
+    for (const key of 've') fireEvent.keyDown(document.body, { key })
     const page = show()
     const field = await findField()
     await expect.poll(() => document.activeElement).toBe(field)
-    expect(field.value).toBe('ven')
+    expect(field.value).toBe('ve')
+    // The next letter is added where the caret is.
+    expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2])
+    fireEvent.change(field, { target: { value: 'ven' } })
     await expect.poll(() => field.getAttribute('aria-busy')).toBe('false')
     fireEvent.keyDown(field, { key: 'Enter' })
     await expect.poll(page.address).toBe('/flight/booking-review')
     expect(readTypedAhead()).toBe('')
+  })
+
+  it("isn't waited for when nobody is saved", async () => {
+    startTypingAhead()
+    for (const key of 've') fireEvent.keyDown(document.body, { key })
+    show({ 'booking.savedTravellers': [] })
+    // Sooner than letters are dropped by themselves.
+    await expect.poll(readTypedAhead, { timeout: 4_000 }).toBe('')
   })
 
   it('stays in the form with Tab', async () => {

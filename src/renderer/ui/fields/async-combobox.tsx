@@ -34,9 +34,9 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
 /** Gives the open, typed and highlighted state of a combobox and the keys that change it. */
 const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>, frame: RefObject<HTMLElement | null>) => {
   const { value, options, query, isLoading, getText } = props
+  const [isOpen, setOpen] = useState(false)
   // A field may begin with what was typed before it was drawn.
-  const [isOpen, setOpen] = useState(value === null && query !== '')
-  const [isTyping, setTyping] = useState(isOpen)
+  const [isTyping, setTyping] = useState(value === null && query !== '')
   const [active, setActive] = useState(0)
   const [isTakingFirst, setTakingFirst] = useState(false)
   const arrive = useHeldSubmit(frame, isTakingFirst)
@@ -62,6 +62,7 @@ const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>, frame: RefOb
 
   return {
     isOpen,
+    isTyping,
     active,
     setActive,
     take,
@@ -185,7 +186,10 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
           placeholder={props.placeholder}
           value={suggestions.shownText}
           onFocus={(event) => {
-            event.target.select()
+            // Typing goes on after what was typed already, and replaces a chosen value.
+            const { length } = event.target.value
+            if (suggestions.isTyping) event.target.setSelectionRange(length, length)
+            else event.target.select()
             suggestions.openAtFirst()
           }}
           onClick={suggestions.open}

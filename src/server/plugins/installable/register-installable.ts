@@ -78,11 +78,16 @@ export const registerInstallable = (
         .send(
           page === null
             ? ''
-            : sitePage(page, site, {
-                origin: `${request.protocol}://${request.host.toLowerCase()}`,
-                address: '/saved-tickets',
-                entries: [],
-              }),
+            : sitePage(
+                page,
+                site,
+                {
+                  origin: `${request.protocol}://${request.host.toLowerCase()}`,
+                  address: '/saved-tickets',
+                  entries: [],
+                },
+                { isStored: true },
+              ),
         ),
     ),
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
 import type { SavedTraveller } from '#contract/http/search-memory-travellers.ts'
@@ -65,14 +65,19 @@ const useFilledTraveller = ({ form, index, onTaken }: SavedTravellersProps) => {
   return { chosen, missing, fill, forgetChosen, isForgetting: forgetting.isLoading }
 }
 
-/** Puts the focus into the first passenger's field when the form opens, unless a link names another field. */
-const useFocusAtStart = (isFirst: boolean) => {
+/**
+ * Puts the focus into the first passenger's field when the form opens, unless a link names another field. What was typed
+ * until then is passed to `onTyped`.
+ */
+const useFocusAtStart = (isFirst: boolean, onTyped: (text: string) => void) => {
   const field = useRef<HTMLInputElement | null>(null)
   const isNamed = useSearchParams()[0].has('focus')
-  useEffect(() => {
+  // Before the next key: one that came between the field and its focus would be lost.
+  useLayoutEffect(() => {
     if (!isFirst) return
-    if (!isNamed && isFocusFree()) field.current?.focus()
+    onTyped(readTypedAhead())
     stopTypingAhead()
+    if (!isNamed && isFocusFree()) field.current?.focus()
     // Once, when the field appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [])
@@ -86,7 +91,7 @@ const FoundTravellers = (props: FoundTravellersProps) => {
   const isAgent = useAudience() === 'agent'
   const isFirst = isAgent && index === 0
   const [query, setQuery] = useState(() => (isFirst ? readTypedAhead() : ''))
-  const inputRef = useFocusAtStart(isFirst)
+  const inputRef = useFocusAtStart(isFirst, setQuery)
   const lastKey = useRef('')
   const settled = useDebounced(query.trim(), limits.userSearchDebounceMs)
   const found = bookingApi.useSavedTravellersQuery({ searchQuery: settled }, { skip: settled === '' })
@@ -152,8 +157,12 @@ interface SavedTravellersProps {
  * continues as far as the traveller's details allow.
  */
 export const SavedTravellers = (props: SavedTravellersProps) => {
-  const { data = none } = bookingApi.useSavedTravellersQuery({})
+  const { data = none, isUninitialized, isLoading } = bookingApi.useSavedTravellersQuery({})
   const { paxType } = props.form.getValues(`passengers.${props.index}`)
   const hasAny = data.some(({ traveller }) => traveller.paxType === paxType)
+  const isWithout = !hasAny && !isUninitialized && !isLoading
+  useEffect(() => {
+    if (isWithout && props.index === 0) stopTypingAhead()
+  }, [isWithout, props.index])
   return hasAny ? <FoundTravellers {...props} all={data} /> : null
 }

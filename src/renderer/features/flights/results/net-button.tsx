@@ -8,6 +8,7 @@ export const NetButton = ({ isNetShown, onToggle }: { isNetShown: boolean; onTog
     variant="minimal"
     icon={isNetShown ? <EyeOff /> : <EyeOpen />}
     text={isNetShown ? resultTexts.hideNet : resultTexts.showNet}
+    title={isNetShown ? resultTexts.hideNet : resultTexts.showNet}
     aria-pressed={!isNetShown}
     aria-keyshortcuts="n"
     onClick={onToggle}

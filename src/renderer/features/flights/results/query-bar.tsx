@@ -38,6 +38,7 @@ const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
     <ButtonLink
       variant="minimal"
       icon={<Calendar />}
+      title={searchTexts.calendar}
       to={calendarFare.to({ origin: leg.origin, destination: leg.destination, month })}
     >
       {searchTexts.calendar}
@@ -67,6 +68,7 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
           variant="minimal"
           icon={<Edit />}
           text={isOpen ? resultTexts.closeModify : resultTexts.modify}
+          title={isOpen ? resultTexts.closeModify : resultTexts.modify}
           aria-expanded={isOpen}
           onClick={() => setWanted(!isOpen)}
         />

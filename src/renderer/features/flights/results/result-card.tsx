@@ -36,6 +36,8 @@ interface ResultCardProps {
   travellers: string
   isNetShown: boolean
   onChoose: (facts: FlightFacts) => void
+  /** The list has this card too, so that the place of the list isn't this one. */
+  isRepeated?: boolean
   /** The details were opened. */
   onView: (facts: FlightFacts) => void
 }
@@ -71,6 +73,7 @@ export const ResultCard = memo(function ResultCard({
   isNetShown,
   onChoose,
   onView,
+  isRepeated = false,
 }: ResultCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosenIndex, setChosenIndex] = useState('')
@@ -80,7 +83,7 @@ export const ResultCard = memo(function ResultCard({
   // An explanation for an agent contains the commission, so it is hidden along with the net fare.
   const isPriceExplained = isNetShown || flight.offeredPrice === undefined
   return (
-    <li className="result-card" data-anchor={cheapest.flight.resultIndex}>
+    <li className="result-card" data-anchor={isRepeated ? undefined : cheapest.flight.resultIndex}>
       <div className="result-card-head">
         <AirlineMark code={flight.segments[0]?.[0]?.airlineCode ?? ''} size={28} />
         <span className="grow result-card-carrier">

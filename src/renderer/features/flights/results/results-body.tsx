@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import { splitDirections } from './pairs/flight-pairs.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { FareClock } from '#renderer/entities/fare-clock.tsx'
+import { viewedParam } from '#renderer/features/flights/viewed/viewed-address.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { KeepFares } from '#renderer/entities/kept-fares/keep-fares.tsx'
@@ -47,7 +48,8 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const isConsole = hasRoom && isAgent
   const [isNetShown, setNetShown] = useState(true)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [way, setWay] = useState<BookingMode>('two')
+  const [params] = useSearchParams()
+  const [way, setWay] = useState<BookingMode>(params.has(viewedParam) ? 'one' : 'two')
   const { both, outbound, inbound } = useMemo(() => splitDirections(answer.results), [answer.results])
   const searched = useMemo(
     () => toSearchedAirports(query.request.segments, answer.results),

@@ -40,5 +40,13 @@ export const ShareSearch = ({ query }: { query: StoredQuery }) => {
     )
     if (!isShared) await copy()
   }
-  return <Button variant="minimal" icon={<Share />} text={texts.share} onClick={() => void share()} />
+  return (
+    <Button
+      variant="minimal"
+      icon={<Share />}
+      text={texts.share}
+      title={texts.share}
+      onClick={() => void share()}
+    />
+  )
 }

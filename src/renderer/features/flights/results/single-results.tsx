@@ -46,7 +46,16 @@ export const SingleResults = (props: SingleResultsProps) => {
   const hasSidebar = useWiderThan(sidebarFrom)
   const control = useFilters(results)
   const isShopper = useAudience() !== 'agent'
-  const onView = useViewFlight(query)
+  const view = useViewFlight(query)
+  const { facts: all } = control
+  // The lowest fare of these flights, with which a later visit compares, whichever was chosen and whatever is filtered.
+  const onView = useCallback(
+    ({ row }: FlightFacts) => {
+      const [cheapest] = all.filter((each) => each.row === row).toSorted((a, b) => a.price - b.price)
+      if (cheapest) view(cheapest)
+    },
+    [all, view],
+  )
   const onChooseFacts = useCallback(
     (facts: FlightFacts) => {
       onView(facts)
@@ -90,6 +99,7 @@ export const SingleResults = (props: SingleResultsProps) => {
                 cheapest={cheapest}
                 fares={fares.length > 1 ? fares : undefined}
                 marks={control.marks.get(cheapest.flight.resultIndex)}
+                isRepeated
                 {...cards}
               />
             )}

@@ -35,6 +35,7 @@ export const SaveSearch = ({ query }: { query: StoredQuery }) => {
         variant="minimal"
         icon={saving.isSuccess ? <Tick /> : <Star />}
         text={searchTexts.save}
+        title={searchTexts.save}
         onClick={() => {
           setName(`${listPlaces(query).join(' – ')}, ${formatTravelDays(query)}`.slice(0, 60))
           setOpen(true)

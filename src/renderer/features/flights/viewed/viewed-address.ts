@@ -6,6 +6,14 @@ import type { ViewedFlight } from '#renderer/store/booking-slice.ts'
 /** Parameter of the result page that names one itinerary among those of the search. */
 export const viewedParam = 'flight'
 
+const flightsForm = /^\w{2}\d{1,4}\w?(?:-\w{2}\d{1,4}\w?)*$/
+
+/** Returns the flights that an address names; '' if it names none, or something else. */
+export const readViewed = (params: URLSearchParams): string => {
+  const named = params.get(viewedParam) ?? ''
+  return flightsForm.test(named) ? named : ''
+}
+
 /** Returns the flights of an itinerary as `DN101-DN220`. */
 export const joinFlights = ({ segments }: FlightResult): string =>
   segments

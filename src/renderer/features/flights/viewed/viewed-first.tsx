@@ -4,7 +4,7 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { resultPath } from '#renderer/entities/result-path.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
-import { joinFlights, spellFlights, viewedParam } from './viewed-address.ts'
+import { joinFlights, readViewed, spellFlights } from './viewed-address.ts'
 import { viewedTexts as texts } from './viewed-texts.ts'
 import './viewed.css'
 
@@ -29,11 +29,11 @@ interface ViewedFirstProps {
 /** Shows the flight that the address names above the list, with its price difference. Draws nothing if it names none. */
 export const ViewedFirst = ({ query, facts, isWaiting, renderCard }: ViewedFirstProps) => {
   const [params] = useSearchParams()
-  const named = params.get(viewedParam)
+  const named = readViewed(params)
   const current = useAppSelector(({ booking }) => booking.viewed)
   // Opening the details again changes the remembered fare, and the comparison should stay.
   const [viewed] = useState(current)
-  if (!named) return null
+  if (named === '') return null
   const fares = facts
     .filter(({ flight }) => joinFlights(flight) === named)
     .toSorted((a, b) => a.price - b.price)
@@ -41,10 +41,11 @@ export const ViewedFirst = ({ query, facts, isWaiting, renderCard }: ViewedFirst
   if (!cheapest)
     return isWaiting ? null : <p className="notice tone-info">{texts.gone(spellFlights(named))}</p>
   const then = viewed.find((each) => each.flights === named && isSameSearch(each.query, query))?.fare
+  const heading = then === undefined ? texts.linked : texts.heading
   return (
-    <section className="viewed-first" aria-label={texts.heading}>
+    <section className="viewed-first" aria-label={heading}>
       <h2 className="small viewed-first-title">
-        {texts.heading}
+        {heading}
         {then === undefined ? null : (
           <span className="muted num"> · {compareFares(then, cheapest.price)}</span>
         )}

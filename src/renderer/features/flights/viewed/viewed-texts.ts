@@ -6,6 +6,7 @@ export const viewedTexts = {
   forget: 'Clear viewed flights',
   fareThen: (fare: number): string => `${formatInr(fare)} when you viewed it`,
   heading: 'Flight you viewed',
+  linked: 'Flight in this link',
   same: 'Same price as when you viewed it',
   more: (by: number): string => `${formatInr(by)} more than when you viewed it`,
   less: (by: number): string => `${formatInr(by)} less than when you viewed it`,

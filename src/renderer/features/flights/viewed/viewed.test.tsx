@@ -80,6 +80,16 @@ describe('a viewed flight', () => {
     ])
   })
 
+  it('is remembered with its lowest fare, whichever was chosen', async () => {
+    const flex = { ...late, resultIndex: 'OB3', publishedPrice: 9000, fareType: 'Flex' }
+    const page = showResults({ answer: { results: [aFlight(), late, flex] } })
+    await screen.findByText(resultTexts.count(2, 2))
+    const card = within(screen.getByText('DN 909').closest('li') as HTMLElement)
+    card.getByRole('radio', { name: /^Flex/ }).click()
+    card.getByRole('button', { name: resultTexts.showDetails }).click()
+    await expect.poll(() => page.store.getState().booking.viewed[0]?.fare).toBe(7000)
+  })
+
   it("isn't remembered for agents", async () => {
     const page = showResults({ as: 'travelAgent' })
     await screen.findByText(resultTexts.count(2, 2))
@@ -134,8 +144,14 @@ describe('a viewed flight', () => {
     const query = aQuery()
     const viewed = aViewed({ query: { ...query, request: { ...query.request, adultCount: 2 } } })
     showResults({ more: '&flight=DN909', viewed })
-    const first = await screen.findByRole('region', { name: texts.heading })
+    const first = await screen.findByRole('region', { name: texts.linked })
     expect(first.textContent).not.toContain('when you viewed it')
+  })
+
+  it.each(['Call +91 99999 for refunds', 'DN909<b>'])("isn't %s", async (text) => {
+    showResults({ more: `&flight=${encodeURIComponent(text)}` })
+    await screen.findByText(resultTexts.count(2, 2))
+    expect(screen.queryByText(/right now/)).toBeNull()
   })
 
   it('is reported as unavailable when it is gone', async () => {
