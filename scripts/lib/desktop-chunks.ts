@@ -30,6 +30,9 @@ const toFeature = (id: string): string | null => {
   return shared.test(id) ? 'shared' : null
 }
 
+/** Whether only the shell view uses a module. Its styles would change an agency's page, whose ground is not transparent. */
+const isShellsOwn = (id: string): boolean => id.includes('/src/renderer/shell-view/')
+
 /**
  * Groups the console's modules into a few large files: what both pages start with, what either of them starts with, what an
  * agent sees next, and then a file for each feature. Each file passes through the main process, which takes longer than
@@ -46,7 +49,8 @@ export const desktopChunks = () => {
     const { page, shell, agent } = starts
     if (id.startsWith(entry(''))) return null
     if (page.has(id)) return shell.has(id) ? 'both-start' : 'page-start'
-    if (shell.has(id)) return agent.has(id) ? 'shell-and-agent' : 'shell-start'
+    if (shell.has(id))
+      return agent.has(id) ? 'shell-and-agent' : isShellsOwn(id) ? 'shell-start' : 'shell-and-features'
     return agent.has(id) ? 'agent-start' : toFeature(id)
   }
   return { includeDependenciesRecursively: false, groups: [{ name: toName, debugName: 'start' }] }
