@@ -36,9 +36,11 @@ const isStale = (target: BuildTarget): boolean => {
   if (!existsSync(output)) return true
   const built = statSync(output).mtimeMs
   const files = [configs[target], 'package-lock.json'].filter((file) => existsSync(file))
+  // What the configs import: how modules become files, which styles stay.
+  const folders = [...inputs[target], 'scripts/lib']
   return (
     files.some((file) => statSync(file).mtimeMs > built) ||
-    inputs[target].some((folder) => newestBelow(folder) > built)
+    folders.some((folder) => newestBelow(folder) > built)
   )
 }
 

@@ -9,6 +9,9 @@ export interface Received {
   body: string
 }
 
+/** What the console's check calls. */
+const detectPath = '/api/whitelabel/detetct'
+
 export type Answer = (request: Received, response: ServerResponse) => void
 
 /** An agency's server controlled by a test; the calls that every console makes are already answered. */
@@ -18,6 +21,8 @@ export interface TenantServer extends AsyncDisposable {
   port: number
   token: string
   received: Received[]
+  /** Counts the requests besides the console's own checks whether the agency responds, which come at any time. */
+  countAsked(): number
   /** Returns the last request to a path. */
   last(path: string): Received | undefined
   on(path: string, answer: Answer): void
@@ -69,7 +74,7 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
   const received: Received[] = []
   const answers = new Map<string, Answer>()
   const token = `token-of-${name}-0123456789abcdef0123456789abcdef`
-  answers.set('/api/whitelabel/detetct', (request, response) => {
+  answers.set(detectPath, (request, response) => {
     const { domain } = JSON.parse(request.body) as { domain: string }
     if (domain === `${name}.localhost`) json(response, 200, success(makeSite(name)))
     else json(response, 404, failure('unknownSite', 'No travel site is set up at this address.'))
@@ -125,6 +130,7 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
     port,
     token,
     received,
+    countAsked: () => received.filter(({ url }) => url !== detectPath).length,
     last: (path) => received.findLast((one) => one.url.split('?')[0] === path),
     on: (path, answer) => void answers.set(path, answer),
     stop,
