@@ -30,7 +30,7 @@ const toFeature = (id: string): string | null => {
   return shared.test(id) ? 'shared' : null
 }
 
-/** Whether only the shell view uses a module. Its styles would change an agency's page, whose ground is not transparent. */
+/** Whether a module belongs to the shell view, whose transparent background must not reach an agency's page. */
 const isShellsOwn = (id: string): boolean => id.includes('/src/renderer/shell-view/')
 
 /**

@@ -43,7 +43,7 @@ describe('the menu of a super admin', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
       const notices = await page.getByText(/^Couldn't load|^This page stopped working/).allInnerTexts()
-      // A style sheet of the shell view, whose ground is transparent, would change every page after it.
+      // The shell view's style sheet would make the background of every later page transparent.
       const foreign = await page
         .locator('link[rel=stylesheet]')
         .evaluateAll((links) =>

@@ -58,7 +58,7 @@ export interface ConsoleParts {
 export interface Lifecycle {
   /** Called when the window is open. */
   start?(): void
-  /** Called when the pages shown have had time to load: for work that nobody waits for. */
+  /** Called after the visible pages have had time to load, for work that no one is waiting for. */
   startLater?(): void
   /** Called when someone signed in or out at a workspace. */
   sessionChanged?(workspaceId: string): void

@@ -13,21 +13,21 @@ export const stopTypingAhead = (): void => {
   typed = ''
 }
 
-/** Whether keys are for nothing on the page: nobody is in a field, at a button or in a dialog. */
-const isNobodysKey = (): boolean =>
+/** Whether nothing on the page would use a key: no field or button has the focus, and no dialog is open. */
+const isKeyFree = (): boolean =>
   (isFocusFree() || document.activeElement?.getAttribute('role') === 'grid') &&
   document.querySelector('dialog[open], [role=dialog]') === null
 
 /**
- * Keeps the letters that somebody types while the next page loads, instead of losing them or pressing a button of the
- * previous page. The field they are for takes them with `readTypedAhead`. Keys in a field, at a button or in a dialog are
- * left alone. Ends with Escape, after five seconds or with `stopTypingAhead`.
+ * Keeps letters typed while the next page loads, which would otherwise be lost or trigger shortcuts of the previous page.
+ * The field they are meant for reads them with `readTypedAhead`. Keys in a field, on a button or in a dialog are left
+ * alone. Ends with Escape, after five seconds or with `stopTypingAhead`.
  */
 export const startTypingAhead = (): void => {
   stopTypingAhead()
   const onKey = (event: KeyboardEvent): void => {
     const { key } = event
-    if (!isNobodysKey() || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isKeyFree() || event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'Escape') return stopTypingAhead()
     // A space scrolls and Enter chooses, unless letters are waiting.
     if (typed === '' && (key === ' ' || key === 'Enter')) return

@@ -1,5 +1,5 @@
-import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import { pageSiteId } from '#contract/common/constants.ts'
+import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 import { soundTheme } from './site-theme.ts'
@@ -52,7 +52,7 @@ interface PageParts {
   scripts?: string
   /** What is drawn until the application runs, or ''. */
   first?: string
-  /** Whether the page may be stored: its site would be older than the one that the application keeps. */
+  /** Whether browsers store the page: its site would become older than the one that the application keeps. */
   isStored?: boolean
 }
 

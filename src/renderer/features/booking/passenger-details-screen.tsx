@@ -14,7 +14,7 @@ import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { bookingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
-/** Letters typed ahead are for this page; none may reach the one after it. */
+/** Letters typed ahead are meant for this page, so none may reach the next one. */
 const useTypedAheadHere = (): void => useEffect(() => stopTypingAhead, [])
 
 const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {

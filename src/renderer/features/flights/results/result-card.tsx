@@ -36,7 +36,7 @@ interface ResultCardProps {
   travellers: string
   isNetShown: boolean
   onChoose: (facts: FlightFacts) => void
-  /** The list has this card too, so that the place of the list isn't this one. */
+  /** The list below has the same card, and only that one marks the reader's place. */
   isRepeated?: boolean
   /** The details were opened. */
   onView: (facts: FlightFacts) => void
