@@ -57,9 +57,9 @@ const open = (platform: Platform, element: HTMLElement, persisted: PersistedStat
     persisted,
     createCallListener(() => navigator),
   )
-  const site = readPageSite() ?? persisted?.site.site
+  const pageSite = readPageSite()
   // Before anything is drawn: a first visit shows the agency without waiting for a call.
-  if (site) store.dispatch(siteLoaded(site))
+  if (pageSite) store.dispatch(siteLoaded(pageSite))
   persistOnChange(store, storage)
   dropDraftsAtSignOut(store, tabStorage())
   // A tab of staff in a customer's session says nothing about whose device this is.
@@ -67,6 +67,7 @@ const open = (platform: Platform, element: HTMLElement, persisted: PersistedStat
 
   applyScheme(systemScheme())
   document.documentElement.dataset.audience = toAudience(persisted?.session.user?.userType)
+  const { site } = store.getState().site
   if (site) applySite(site, systemScheme())
 
   createRoot(element).render(

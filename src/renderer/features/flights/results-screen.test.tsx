@@ -1,36 +1,19 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SearchRequest, type SearchAnswer } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
-import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
+import { aCity } from '#renderer/entities/stored-query.test-kit.ts'
 import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { priceExplanationTexts } from '#renderer/entities/price-explanation-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aUser } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
+import { anAnswer, late } from './search-answer.test-kit.ts'
 import { flightsTexts } from './texts.ts'
 import { resultTexts as texts } from './results/result-texts.ts'
 
 const now = new Date('2026-12-10T09:00:00Z')
 const query = '?origin=DEL&destination=BOM&departure=2027-01-15&adt=1&chd=0&inf=0'
-const late = aFlight({
-  resultIndex: 'OB2',
-  publishedPrice: 7000,
-  segments: [[aSegment({ flightNumber: '909', departureTime: '2027-01-15T21:00:00' })]],
-})
-
-const anAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
-  searchId: 's1',
-  searchBy: 'u1',
-  traceId: 'trace',
-  expiresAt: '2026-12-10T09:15:00Z',
-  results: [aFlight(), late],
-  missing: [],
-  request: SearchRequest.parse(aQuery().request),
-  ...over,
-})
-
 type Setup = Partial<Parameters<typeof renderScreen>[1]>
 
 const show = (answers: Answers, searchId = 's1', setup: Setup = {}) =>

@@ -1,6 +1,6 @@
-import { defaultFormLabel } from '#domain/site/site-words.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { plural } from '#domain/format.ts'
+import { defaultFormLabel } from '#domain/site/site-words.ts'
 
 /** Texts of search and results; those of the specification to the letter. */
 export const flightsTexts = {

@@ -67,7 +67,7 @@ const useFilledTraveller = ({ form, index, onTaken }: SavedTravellersProps) => {
 
 /**
  * Puts the focus into the first passenger's field when the form opens, unless a link names another field. What was typed
- * until then is passed to `onTyped`.
+ * since the first render is passed to `onTyped`.
  */
 const useFocusAtStart = (isFirst: boolean, onTyped: (text: string) => void) => {
   const field = useRef<HTMLInputElement | null>(null)
@@ -75,7 +75,8 @@ const useFocusAtStart = (isFirst: boolean, onTyped: (text: string) => void) => {
   // Before the next key: one that came between the field and its focus would be lost.
   useLayoutEffect(() => {
     if (!isFirst) return
-    onTyped(readTypedAhead())
+    const typed = readTypedAhead()
+    if (typed !== '') onTyped(typed)
     stopTypingAhead()
     if (!isNamed && isFocusFree()) field.current?.focus()
     // Once, when the field appears.
@@ -157,10 +158,10 @@ interface SavedTravellersProps {
  * continues as far as the traveller's details allow.
  */
 export const SavedTravellers = (props: SavedTravellersProps) => {
-  const { data = none, isUninitialized, isLoading } = bookingApi.useSavedTravellersQuery({})
+  const { data = none, isSuccess, isError } = bookingApi.useSavedTravellersQuery({})
   const { paxType } = props.form.getValues(`passengers.${props.index}`)
   const hasAny = data.some(({ traveller }) => traveller.paxType === paxType)
-  const isWithout = !hasAny && !isUninitialized && !isLoading
+  const isWithout = !hasAny && (isSuccess || isError)
   useEffect(() => {
     if (isWithout && props.index === 0) stopTypingAhead()
   }, [isWithout, props.index])

@@ -17,7 +17,6 @@ export const toSearchedAirports = (
   flights: readonly FlightResult[],
 ): SearchedLeg[] => {
   const unseen = new Set(legs.flatMap(({ origin, destination }) => [origin, destination]))
-  const airports = new Set(unseen)
   for (const { segments } of flights) {
     if (unseen.size === 0) break
     for (const one of segments.flat()) {
@@ -25,8 +24,7 @@ export const toSearchedAirports = (
       unseen.delete(one.destinationAirportCode)
     }
   }
-  for (const code of unseen) airports.delete(code)
-  const keep = (code: string): string => (airports.has(code) ? code : '')
+  const keep = (code: string): string => (unseen.has(code) ? '' : code)
   return legs.map(({ origin, destination }) => ({ origin: keep(origin), destination: keep(destination) }))
 }
 

@@ -5,7 +5,7 @@ import { splitDirections } from './pairs/flight-pairs.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { FareClock } from '#renderer/entities/fare-clock.tsx'
-import { viewedParam } from '#renderer/features/flights/viewed/viewed-address.ts'
+import { readViewed } from '#renderer/features/flights/viewed/viewed-address.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { KeepFares } from '#renderer/entities/kept-fares/keep-fares.tsx'
@@ -49,7 +49,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const [isNetShown, setNetShown] = useState(true)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [params] = useSearchParams()
-  const [way, setWay] = useState<BookingMode>(params.has(viewedParam) ? 'one' : 'two')
+  const [way, setWay] = useState<BookingMode>(readViewed(params) === '' ? 'two' : 'one')
   const { both, outbound, inbound } = useMemo(() => splitDirections(answer.results), [answer.results])
   const searched = useMemo(
     () => toSearchedAirports(query.request.segments, answer.results),

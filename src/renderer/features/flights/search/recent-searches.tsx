@@ -3,6 +3,7 @@ import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { QueryPlaces } from './query-places.tsx'
 import { formatTravelDays, listPlaces, formatTravellers } from './query-words.ts'
+import { RecentsHead } from './recents-head.tsx'
 import { searchTexts } from './search-texts.ts'
 import { useRemembered, type SearchEntry } from './use-remembered.ts'
 
@@ -63,17 +64,7 @@ export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) =
       ) : null}
       {recent.length > 0 ? (
         <section className="recents">
-          <header className="row spread">
-            <h2 className="small muted recents-title">{searchTexts.recent}</h2>
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<Cross size={12} />}
-              aria-label={searchTexts.forgetAll}
-              title={searchTexts.forgetAll}
-              onClick={forgetRecent}
-            />
-          </header>
+          <RecentsHead title={searchTexts.recent} clear={searchTexts.forgetAll} onClear={forgetRecent} />
           <ul>{recent.map(renderItem)}</ul>
         </section>
       ) : null}

@@ -1,12 +1,11 @@
-import { Cross } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { QueryPlaces } from '#renderer/features/flights/search/query-places.tsx'
 import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
+import { RecentsHead } from '#renderer/features/flights/search/recents-head.tsx'
 import { bookingActions, type ViewedFlight } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
-import { Button } from '#renderer/ui/button.tsx'
 import { getToday } from '#renderer/ui/today.ts'
 import { spellFlights, viewedPath } from './viewed-address.ts'
 import { viewedTexts as texts } from './viewed-texts.ts'
@@ -41,17 +40,11 @@ export const ViewedFlights = () => {
   if (ahead.length === 0) return null
   return (
     <section className="recents">
-      <header className="row spread">
-        <h2 className="small muted recents-title">{texts.title}</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross size={12} />}
-          aria-label={texts.forget}
-          title={texts.forget}
-          onClick={() => void dispatch(bookingActions.viewedForgotten())}
-        />
-      </header>
+      <RecentsHead
+        title={texts.title}
+        clear={texts.forget}
+        onClear={() => void dispatch(bookingActions.viewedForgotten())}
+      />
       <ul>
         {ahead.map((viewed) => (
           <ViewedItem key={viewedPath(viewed)} viewed={viewed} />

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SearchRequest, type SearchAnswer } from '#contract/http/flights.ts'
-import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
+import type { SearchAnswer } from '#contract/http/flights.ts'
+import { aFlight } from '#domain/flights/flight.test-kit.ts'
 import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
 import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
 import { ResultsScreen } from '#renderer/features/flights/results-screen.tsx'
+import { anAnswer, late } from '#renderer/features/flights/search-answer.test-kit.ts'
 import { SearchScreen } from '#renderer/features/flights/search-screen.tsx'
 import { bookingActions, type ViewedFlight } from '#renderer/store/booking-slice.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
@@ -12,11 +13,6 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { viewedTexts as texts } from './viewed-texts.ts'
 
 const address = '?origin=DEL&destination=BOM&departure=2027-01-15&adt=1&chd=0&inf=0'
-const late = aFlight({
-  resultIndex: 'OB2',
-  publishedPrice: 7000,
-  segments: [[aSegment({ flightNumber: '909', departureTime: '2027-01-15T21:00:00' })]],
-})
 const aViewed = (over: Partial<ViewedFlight> = {}): ViewedFlight => ({
   query: aQuery(),
   flights: 'DN909',
@@ -50,16 +46,7 @@ const showResults = (setup: {
       'flights.airports': [aCity('DEL', 'Delhi'), aCity('BOM', 'Mumbai')],
       'flights.calendarFare': 'never',
       'flights.keptFares': { fares: [] },
-      'flights.searchResults': {
-        searchId: 's1',
-        searchBy: 'u1',
-        traceId: 'trace',
-        expiresAt: '2026-12-10T09:15:00Z',
-        results: [aFlight(), late],
-        missing: [],
-        request: SearchRequest.parse(aQuery().request),
-        ...setup.answer,
-      },
+      'flights.searchResults': anAnswer(setup.answer),
     },
   })
 
