@@ -204,7 +204,9 @@ describe('a staff jump', () => {
     await second.getByRole('button', { name: 'Start viewing' }).click()
     await shows(second, 'This link has expired or was already used.')
     await server.endSessions('supplier')
-    await tab.reload()
+    // The application loads the page again by itself when it hears that the session ended, perhaps before
+    // this reload is complete.
+    await tab.reload({ waitUntil: 'commit' })
     await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
     expect(await tab.getByText('is viewing as').count()).toBe(0)
   })
