@@ -208,6 +208,8 @@ describe('a staff jump', () => {
     // this reload is complete.
     await tab.reload({ waitUntil: 'commit' })
     await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
+    await at(tab, '/app/flight/ticket-queue')
+    await tab.getByRole('heading', { name: 'Air Ticket Queue' }).waitFor()
     expect(await tab.getByText('is viewing as').count()).toBe(0)
   })
 })
