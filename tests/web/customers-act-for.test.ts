@@ -143,7 +143,7 @@ describe('acting for a customer', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await actForAgent(page)
     await page.goto(server.address('/logout'))
-    // The page may have no band yet because it doesn't know its user: it has signed out when it leaves.
+    // The band is also missing while the page is still loading its user, so wait until it has signed out.
     await page.waitForURL((url) => !url.pathname.endsWith('/logout'))
     await band(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => sessionStorage.getItem('faredesk-act-for'))).toBeNull()

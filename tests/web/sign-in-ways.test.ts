@@ -204,8 +204,8 @@ describe('a staff jump', () => {
     await second.getByRole('button', { name: 'Start viewing' }).click()
     await shows(second, 'This link has expired or was already used.')
     await server.endSessions('supplier')
-    // The application loads the page again by itself when it hears that the session ended, perhaps before
-    // this reload is complete.
+    // The application reloads the tab itself once it learns that the session has ended, which can interrupt
+    // this reload.
     await tab.reload({ waitUntil: 'commit' })
     await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
     await at(tab, '/app/flight/ticket-queue')

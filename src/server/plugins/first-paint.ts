@@ -3,14 +3,14 @@ import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import { defaultFormLabel } from '#domain/site/site-words.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
+import { opensSearch, toPath } from './search-address.ts'
 import { soundTheme } from './site-theme.ts'
 
 const searchPath = '/flight/search'
-const leadsToSearch = /^(?:\/?|\/flight\/?|\/flight\/search)(?:[?#]|$)/
 
 /** Whether this address opens the search page and the server knows enough to draw its frame. */
 const beginsWithSearch = (site: SiteConfig, address: string): boolean =>
-  leadsToSearch.test(address) &&
+  opensSearch.test(toPath(address)) &&
   !isPathLocked(site, searchPath) &&
   site.ssrHtml.header === '' &&
   site.coreSiteUrl === ''

@@ -77,7 +77,7 @@ export const registerWeb = async (
     const address = request.url.slice('/app'.length)
     const entries = await directory.seoOf(site.siteId)
     const first = isVisitor(request) ? firstPaint(site, address) : ''
-    const hints = manifest ? firstFileHints(manifest, address || '/', first !== '') : ''
+    const hints = manifest ? firstFileHints(manifest, address, first !== '') : ''
     const seo = { origin: toOrigin(request), address, entries }
     const isPage = hasSiteScripts(site) && canSiteScriptsRun(address)
     if (!isPage || (await isOfStaff(request)))

@@ -19,6 +19,7 @@ it.each([
   ['/flight/search', form],
   ['/flight/search?from=DEL', form],
   ['/', form],
+  ['', form],
   ['/flight/result/new?origin=DEL', '<link rel="modulepreload" href="/app/assets/results-1.js" />'],
   // This build has no calendar.
   ['/flight/calendar-fare', ''],
@@ -26,4 +27,9 @@ it.each([
   ['/flight/search/else', ''],
 ])('names what the page at %s loads next, and nothing that it names itself', (address, hints) => {
   expect(firstFileHints(manifest, address)).toBe(hints)
+})
+
+it('links styles when the server has drawn the frame, so that the frame has them before any script runs', () => {
+  const drawn = form.replace('rel="preload" as="style"', 'rel="stylesheet"')
+  expect(firstFileHints(manifest, '/flight/search', true)).toBe(drawn)
 })

@@ -1,8 +1,9 @@
+import { opensSearch, toPath } from '#server/plugins/search-address.ts'
 import type { BuildManifest } from './offline-files.ts'
 
 /** The pages that people enter the shop by, with their screens. */
 const entrances: readonly (readonly [path: RegExp, screen: RegExp])[] = [
-  [/^(?:\/|\/flight\/?|\/flight\/search)$/, /features\/flights\/search-screen\.tsx$/],
+  [opensSearch, /features\/flights\/search-screen\.tsx$/],
   [/^\/flight\/result\//, /features\/flights\/results-screen\.tsx$/],
   [/^\/flight\/calendar-fare$/, /features\/flights\/calendar-screen\.tsx$/],
 ]
@@ -21,19 +22,16 @@ const collect = (manifest: BuildManifest, name: string, into: Set<string>): void
  * linked instead of preloaded, because the server has already drawn the frame.
  */
 export const firstFileHints = (manifest: BuildManifest, address: string, isDrawn = false): string => {
-  const [path = ''] = address.split(/[?#]/)
+  const path = toPath(address)
   const screen = entrances.find(([pattern]) => pattern.test(path))?.[1]
   const name = Object.keys(manifest).find((one) => screen?.test(one))
   if (name === undefined) return ''
+  const style = isDrawn ? 'rel="stylesheet"' : 'rel="preload" as="style"'
   const [known, all] = [new Set<string>(), new Set<string>()]
   collect(manifest, 'index.html', known)
   collect(manifest, name, all)
   return [...all]
     .filter((file) => !known.has(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="${isDrawn ? 'stylesheet' : 'preload" as="style'}" href="/app/${file}" />`
-        : `<link rel="modulepreload" href="/app/${file}" />`,
-    )
+    .map((file) => `<link ${file.endsWith('.css') ? style : 'rel="modulepreload"'} href="/app/${file}" />`)
     .join('')
 }
