@@ -77,7 +77,7 @@ describe('SecurityScreen, sessions', () => {
     await page.press(endPhone)
     await expect.poll(() => screen.queryByText('Safari on iPhone')).toBeNull()
     expect(page.callsTo('users.endMySession')).toEqual([{ sessionId: 'S2' }])
-    expect(page.toasts()).toEqual([texts.ended])
+    await expect.poll(page.toasts).toEqual([texts.ended])
   })
 
   it('says why a device could not be signed out', async () => {

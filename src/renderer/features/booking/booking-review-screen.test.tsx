@@ -154,7 +154,7 @@ describe('BookingReviewScreen', () => {
     expect(page.callsTo('booking.orderSuccessCallback')).toEqual([
       { orderId: 'ord_1', paymentMode: 'wallet' },
     ])
-    expect(page.toasts()).toEqual([texts.success])
+    await expect.poll(page.toasts).toEqual([texts.success])
     expect(page.store.getState().booking.orderId).toBe('')
   })
 
@@ -165,7 +165,7 @@ describe('BookingReviewScreen', () => {
     await page.press(texts.hold)
     await expect.poll(page.address).toBe('/flight/booked-queue')
     expect(page.callsTo('booking.orderSuccessCallback')).toEqual([{ orderId: 'ord_1', paymentMode: 'hold' }])
-    expect(page.toasts()).toEqual([texts.held('ABC123')])
+    await expect.poll(page.toasts).toEqual([texts.held('ABC123')])
   })
 
   it('offers no hold where the fare allows none', async () => {

@@ -85,7 +85,7 @@ describe('CreateUserScreen', () => {
     const page = await filled({ 'users.createWlUser': { customer: meera, isLinkSent: true } })
     await page.press(texts.submit)
     await screen.findByText(texts.linkSent('meera@rao.example'))
-    expect(page.toasts()).toEqual([texts.created])
+    await expect.poll(page.toasts).toEqual([texts.created])
     expect(page.callsTo('users.createWlUser')).toMatchObject([
       { userType: 'retail', firstName: 'Meera', email: 'meera@rao.example' },
     ])

@@ -160,7 +160,7 @@ describe('CustomersScreen, one customer', () => {
         { LEId: 'le7', groupId: null },
         { LEId: 'le7', groupId: 'gold' },
       ])
-    expect(page.toasts()).toContain('Group successfully changed')
+    await expect.poll(page.toasts).toContain('Group successfully changed')
   })
 
   it('offers no undo for a change that waits for a second person', async () => {

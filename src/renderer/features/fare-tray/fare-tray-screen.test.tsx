@@ -244,7 +244,7 @@ describe('selling a kept fare', () => {
     await page.press('Book DN 101')
     await screen.findByText(texts.causes.airline)
     expect(page.address()).toBe('/flight/tray?open=k1')
-    expect(page.toasts()).toEqual([texts.changedFirst])
+    await expect.poll(page.toasts).toEqual([texts.changedFirst])
   })
 
   it('offers neither for a fare that is gone, nor a hold for one that cannot be held', async () => {

@@ -33,7 +33,7 @@ describe('BlockDialog', () => {
     await page.fill(new RegExp(`^${texts.title}`), 'Mumbai in January')
     await page.press(texts.save)
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([texts.saved])
+    await expect.poll(page.toasts).toEqual([texts.saved])
     expect(page.callsTo('fixedDepartures.saveBlock')).toMatchObject([
       { blockId: 'b1', title: 'Mumbai in January', namesDeadline: '2027-01-12T12:00:00+05:30' },
     ])
@@ -80,7 +80,7 @@ describe('BlockDialog', () => {
     await page.fill(new RegExp(`^${texts.title}`), 'Mumbai in January')
     await page.press(texts.save)
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([message])
+    await expect.poll(page.toasts).toEqual([message])
   })
 
   it('keeps what was typed over a block that changed meanwhile, and loads the rest again', async () => {

@@ -29,7 +29,7 @@ it('lists the same weekday in the chosen period, then adds a block on each', asy
   expect(page.callsTo('fixedDepartures.repeatBlock')).toEqual([
     { blockId: 'b1', dates: ['2027-01-22', '2027-01-29', '2027-02-05'] },
   ])
-  expect(page.toasts()).toEqual(['3 blocks added'])
+  await expect.poll(page.toasts).toEqual(['3 blocks added'])
 })
 
 it('follows the weekdays, and says how many blocks wait for approval', async () => {

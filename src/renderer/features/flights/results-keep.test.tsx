@@ -73,7 +73,7 @@ describe('keeping fares of a search', () => {
     expect(page.callsTo('flights.keepFare')).toEqual([
       { TraceId: 'trace', ResultIndex: 'OB2', searchId: 's1' },
     ])
-    expect(page.toasts()).toEqual(['Kept in the fare tray · 2 of 20'])
+    await expect.poll(page.toasts).toEqual(['Kept in the fare tray · 2 of 20'])
     fireEvent.click(await screen.findByRole('radio', { name: /Saver/ }))
     await page.press(/^Remove DN 101 Saver/)
     await screen.findByRole('button', { name: /^Keep DN 101 Saver/ })

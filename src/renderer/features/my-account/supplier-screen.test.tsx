@@ -120,7 +120,7 @@ describe('SupplierScreen', () => {
     page.answer({ 'suppliers.supplierDetails': { application: anApplication(), isSupplier: false } })
     await page.press(texts.send)
     await screen.findByText(texts.status.Pending)
-    expect(page.toasts()).toEqual([texts.sent])
+    await expect.poll(page.toasts).toEqual([texts.sent])
     expect(page.callsTo('suppliers.supplierDetails')).toContainEqual({
       details: {
         categories: ['Flights'],

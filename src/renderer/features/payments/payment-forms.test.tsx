@@ -56,7 +56,7 @@ describe('RefundDialog', () => {
     await page.fill(/^Reason/, 'Paid twice')
     await page.press(refundButton)
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([gatewayTexts.refundDone])
+    await expect.poll(page.toasts).toEqual([gatewayTexts.refundDone])
     expect(page.callsTo('payments.refundToSource')).toEqual([
       { orderId: session.orderId, amount: 500, reason: 'Paid twice' },
     ])

@@ -48,7 +48,7 @@ describe('VerifyScreen', () => {
     expect((await screen.findAllByText(texts.success)).length).toBeGreaterThan(0)
     screen.getByText(collapseSpaces(texts.paidInto(formatInr(2500))))
     screen.getByText('pay_77')
-    expect(page.toasts()).toEqual([texts.success])
+    await expect.poll(page.toasts).toEqual([texts.success])
     await page.follow(texts.toWallet)
     expect(page.address()).toBe('/user/transactionHistory')
   })

@@ -53,7 +53,7 @@ describe('the note on a line', () => {
     await page.fill(/^Note/, 'Refunded by bank transfer')
     await page.press(texts.addNote)
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([texts.noteSaved])
+    await expect.poll(page.toasts).toEqual([texts.noteSaved])
     expect(page.callsTo('wallet.addReconciliationNote')).toEqual([
       { lineKey: line.lineKey, difference: -5000, note: 'Refunded by bank transfer' },
     ])

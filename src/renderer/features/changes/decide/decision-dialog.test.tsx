@@ -46,7 +46,7 @@ describe('DecisionDialog', () => {
     await page.fill(/^Reason/, ' Told by phone ')
     await page.press(button('reject'))
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([texts.done('859WCU')])
+    await expect.poll(page.toasts).toEqual([texts.done('859WCU')])
     expect(page.callsTo('tickets.decideChangeRequest')).toEqual([
       { itemId: '9001', decision: { action: 'reject' }, reason: 'Told by phone' },
     ])

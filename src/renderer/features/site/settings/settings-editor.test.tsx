@@ -61,9 +61,9 @@ describe('SettingsEditor', () => {
     await page.fill(name, 'Skyways Travel')
     await page.press(texts.save)
     await screen.findByText(texts.notSaved)
-    expect(page.toasts()).toEqual([
-      'Something went wrong. HTTP (POST) request failed. Please contact support.',
-    ])
+    await expect
+      .poll(page.toasts)
+      .toEqual(['Something went wrong. HTTP (POST) request failed. Please contact support.'])
   })
 
   it("keeps the user's settings over those saved in the meantime", async () => {

@@ -156,7 +156,7 @@ describe('SiteSettingsScreen', () => {
     await page.fill(/^Company/, 'Skyways Travel')
     await page.press(texts.save)
     await screen.findByText(texts.notSaved)
-    expect(page.toasts()).toEqual([errorText.unavailable])
+    await expect.poll(page.toasts).toEqual([errorText.unavailable])
     expect(company()).toBe('Skyways Travel')
     page.answer({ 'site.saveSettings': savedAs('Skyways Travel') })
     await page.press(texts.save)

@@ -62,7 +62,7 @@ describe('Copy as message', () => {
     })
     const page = await show(ticket)
     await page.press(texts.copyMessage)
-    expect(page.toasts()).toContain(texts.messageCopied)
+    await expect.poll(page.toasts).toContain(texts.messageCopied)
     const message = copied(page.platform)
     expect(message.split('\n\n')).toEqual([
       'E-Ticket · Rao Travels\nPNR ABC123 · Ticketed',
@@ -100,6 +100,6 @@ describe('Copy as message', () => {
     platform.links.copy = async () => ({ status: 'unsupported', reason: 'Not here.' })
     const page = await show(aTicket(), { platform })
     await page.press(texts.copyMessage)
-    expect(page.toasts()).toEqual([texts.copyFailed])
+    await expect.poll(page.toasts).toEqual([texts.copyFailed])
   })
 })

@@ -49,7 +49,7 @@ describe('the fee and the discount of a document', () => {
     await page.tick(texts.merge)
     await page.press(texts.save)
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([texts.saved])
+    await expect.poll(page.toasts).toEqual([texts.saved])
     expect(page.callsTo('tickets.updateBookingDetails')).toEqual([
       { bookingId: '100093', 'fare.txnFee': 250.5, 'fare.userMergeTxnFeeTaxes': true },
     ])
@@ -100,7 +100,7 @@ describe('EmailDialog', () => {
     await page.fill(to, ' anil@rao.example ')
     await page.press(texts.send)
     await expect.poll(() => page.closed).toEqual([true])
-    expect(page.toasts()).toEqual([texts.mailSent])
+    await expect.poll(page.toasts).toEqual([texts.mailSent])
     expect(page.callsTo('notifications.sendEmailForWl')).toMatchObject([
       { to: 'anil@rao.example', subject: texts.mailSubject, pax: null, hp: true },
     ])
