@@ -5,6 +5,7 @@ import { ReferralScreen } from '#renderer/features/my-account/referral-screen.ts
 import { myAccountApi } from '#renderer/features/my-account/my-account-api.ts'
 import { http } from '#renderer/store/http.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { startTypingAhead } from '#renderer/ui/typed-ahead.ts'
 import { refused, type Answers } from './answers.ts'
 import { createFakeTransport } from './fake-transport.ts'
 import { renderScreen } from './render-screen.tsx'
@@ -89,5 +90,17 @@ describe('the fake transport', () => {
   it('keeps a call waiting, or breaks its connection', async () => {
     expect(await faultsWith({ 'users.getMyReferrals': 'never' }, /no failure yet/)).toEqual([])
     expect(await faultsWith({ 'users.getMyReferrals': 'lost' }, /went wrong|offline/i)).toEqual([])
+  })
+})
+
+describe('after a test of a screen that keeps letters for its next page', () => {
+  it('has chosen a flight', () => {
+    renderScreen(<p>Flights</p>, { as: 'travelAgent' })
+    startTypingAhead()
+  })
+
+  it('leaves the keys to the next test', () => {
+    const key = new KeyboardEvent('keydown', { key: 'd', bubbles: true, cancelable: true })
+    expect(document.body.dispatchEvent(key)).toBe(true)
   })
 })

@@ -29,6 +29,7 @@ import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { createStore, type AppStore } from '#renderer/store/store.ts'
+import { stopTypingAhead } from '#renderer/ui/typed-ahead.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import type { Answers, RequestBody, EndpointId } from './answers.ts'
 import { createFakeTransport, type SentCall } from './fake-transport.ts'
@@ -133,6 +134,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
   onTestFinished(async () => {
     const barriers = [...(await accessibilityFaults()), ...listKeyFaults()]
     cleanup()
+    stopTypingAhead()
     page.reset()
     http.transport = usualTransport
     const faults = [...transport.faults, ...barriers]

@@ -146,8 +146,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  // jsdom doesn't implement showModal.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined })
 })
 afterEach(() => {
   cleanup()

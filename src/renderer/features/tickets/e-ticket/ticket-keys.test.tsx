@@ -46,8 +46,6 @@ describe('the keys of the e-ticket', () => {
 
   it('are shown for the buttons that this reader has', async () => {
     await show('visitor', false)
-    // jsdom doesn't implement showModal.
-    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined })
     fireEvent.keyDown(document.body, { key: '?' })
     const help = await screen.findByRole('dialog', { hidden: true })
     expect([...help.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
