@@ -56,7 +56,8 @@ const setUp = async (answer: IpcResult<ShownHoldList>, opened: IpcResult<object>
 }
 const toList = (holds: HoldRow[], from = sources) => ipcOk({ holds, sources: from, chosen: null })
 
-beforeEach(() => void vi.useFakeTimers({ now }))
+// Only what the clock uses: what React schedules isn't counted among its timers.
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
