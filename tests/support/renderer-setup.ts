@@ -9,4 +9,5 @@ globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
 // jsdom doesn't implement it. Here rather than in some tests, because files share the page and run in any order. A few files
 // run without a page.
-if ('HTMLDialogElement' in globalThis) HTMLDialogElement.prototype.showModal ??= () => undefined
+if ('HTMLDialogElement' in globalThis)
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined })
