@@ -2,7 +2,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { passwordProblem, passwordTexts } from '#domain/accounts/password-rules.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { UserRow } from '#server/people/person.ts'
-import { isFrequentPassword } from './frequent-passwords.ts'
+import { isFrequentPassword } from '#server/people/frequent-passwords.ts'
 
 export const toFieldError = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path, message }] })

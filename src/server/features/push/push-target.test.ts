@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, publicLookup, readPushTarget } from './push-target.ts'
+import { isPublicAddress, publicLookup } from '#server/network/public-address.ts'
+import { readPushTarget } from './push-target.ts'
 
 describe('an address of a push service', () => {
   it.each([

@@ -1,7 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import webPush from 'web-push'
-import { publicLookup, readPushTarget } from './push-target.ts'
+import { publicLookup } from '#server/network/public-address.ts'
+import { readPushTarget } from './push-target.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** The outcome of a message. `gone`: the browser is no longer subscribed; `refused`: trying again won't help. */
