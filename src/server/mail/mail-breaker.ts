@@ -30,6 +30,7 @@ export const withMailBreaker = (port: MailPort, now: () => number = Date.now): M
         if (isOpen) isProbing = false
       }
     },
+    check: (options) => port.check(options),
     close: () => port.close(),
   }
 }

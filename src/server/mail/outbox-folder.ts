@@ -51,6 +51,7 @@ export const createOutboxFolder = (folder: string, logger: Logger): MailPort => 
         return { state: 'later', text: texts.later }
       }
     },
+    check: async () => null,
     close: async () => {},
   }
 }

@@ -34,6 +34,8 @@ export interface SendOutcome {
 export interface MailPort {
   /** Makes one attempt, which ends when the signal aborts at the latest. */
   send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<SendOutcome>
+  /** Tries whether emails would be accepted, without sending one. Returns what is wrong; null if nothing is. */
+  check(options: { signal: AbortSignal }): Promise<string | null>
   /** Closes connections. */
   close(): Promise<void>
 }

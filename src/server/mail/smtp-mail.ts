@@ -62,6 +62,22 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
         bodies.delete(mail.messageId)
       }
     },
+    check: async ({ signal }) => {
+      try {
+        await Promise.race([transport.verify(), whenAborted(signal)])
+        return null
+      } catch (fault) {
+        return fault instanceof Error ? fault.message : String(fault)
+      }
+    },
     close: async () => transport.close(),
   }
 }
+
+/** Rejects when the signal aborts. */
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new Error("The mail server doesn't answer.")), {
+      once: true,
+    }),
+  )
