@@ -10,7 +10,11 @@ export default defineConfig({
     target: 'node20',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['src/server/entry/server.ts', 'src/server/entry/compute-worker.ts'],
+      input: [
+        'src/server/entry/server.ts',
+        'src/server/entry/compute-worker.ts',
+        'src/server/entry/admin.ts',
+      ],
       // One folder: the server finds the program of its threads beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

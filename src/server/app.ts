@@ -23,6 +23,7 @@ import { registerPushWorker } from './plugins/push-worker.ts'
 import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
+import { registerOperator } from './features/operator/register-operator.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
@@ -34,6 +35,8 @@ const bodyLimitBytes = 512 * 1024
 export interface AppOptions {
   /** Folder of the web build; null serves the API only. */
   webFolder: string | null
+  /** Folder of the operator's pages; without it only their calls are served. */
+  operatorFolder?: string | null
   /** Whether to validate every answer against the contract; on in tests. */
   checkResults?: boolean
   /** Calls per minute and caller for everything without its own limit: pages, files, health. */
@@ -97,6 +100,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   })
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)
+  await registerOperator(app, deps, options.operatorFolder ?? null)
   registerSitePictures(app, createSitePictures(deps), directory)
   if (options.webFolder !== null) {
     registerPushWorker(app, options.webFolder)

@@ -47,6 +47,9 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     computeThreads: 0,
     trustedProxies: 0,
     logLevel: 'silent',
+    operatorHost: 'operator.localhost',
+    baseDomain: 'agencies.example',
+    dnsServers: [],
     testToolsHosts: ['skyways.localhost', 'meridian.localhost'],
     tbo: null,
     // Nothing listens there.

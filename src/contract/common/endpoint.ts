@@ -20,6 +20,7 @@ export type Area =
   | 'visas'
   | 'fixedDepartures'
   | 'wallet'
+  | 'operator'
 
 /** Screens that visitors may open, by the path that a site can lock. */
 export type VisitorScreen = '/flight/search' | '/flight/result' | '/flight/calendar-fare'
@@ -64,6 +65,8 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly refusedInJump?: boolean
   /** Refused for an account with an unconfirmed email, although it moves no money. */
   readonly verifiedOnly?: boolean
+  /** Answers on a suspended site too: what links to e-tickets need besides the ticket itself. */
+  readonly worksWhileSuspended?: boolean
   /** Calls per minute and caller; 600 by default. */
   readonly ratePerMinute?: number
   /**

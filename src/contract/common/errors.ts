@@ -95,6 +95,8 @@ export const errorStatus = {
   guestCheckoutOff: 403,
   /** A visitor made a call that only locked screens need. Client: sign in and come back; no session has ended. */
   siteLocked: 401,
+  /** An operator closed the site. Client: say so; nothing was done, and trying again won't help. */
+  siteSuspended: 403,
   /** Nothing is on sale on the site: it has no supplier and no seat blocks. Client: show this instead of 'no results'. */
   noSupplier: 409,
   /** The site has no active payment gateway. Nothing was charged. */
@@ -157,6 +159,7 @@ export const errorText: Record<ErrorCode, string> = {
   accountNeeded: 'You need an account to do this. Set a password to create one, then try again.',
   guestCheckoutOff: 'Create an account or sign in to book here.',
   siteLocked: 'Sign in to see this page.',
+  siteSuspended: 'This site is closed at the moment. Please contact the agency.',
   noSupplier: "Flights aren't on sale here yet. Contact us to book.",
   noSsrDetails: 'No SSR details',
   codeInvalid: 'This link has expired or was already used. Request a new one.',

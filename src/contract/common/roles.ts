@@ -35,6 +35,8 @@ export type Role = (typeof roles)[number]
  *
  * - `agency`: travel agents and corporate customers, except the site's owner, whose colleagues are staff.
  *
+ * - `operator`: the people who run the installation, on their own host only. No site has such a call.
+ *
  * - `staffOrExportingAgent`: staff, and travel agents where the site's setting `agentsMayExport` is on.
  */
 export const accessKinds = [
@@ -50,5 +52,6 @@ export const accessKinds = [
   'agency',
   'slug',
   'gateway',
+  'operator',
 ] as const
 export type Access = (typeof accessKinds)[number]

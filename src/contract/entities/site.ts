@@ -58,11 +58,13 @@ export const SiteConfig = z.object({
   /** Shoppers may book with a code from an email, without an account. */
   isGuestCheckoutOpen: z.boolean().default(true),
   kind: SiteKind.default('live'),
+  /** An operator closed the site, so only gateways and links to e-tickets get answers. Absent while it is open. */
+  isSuspended: z.boolean().optional(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
 /** The stored part of a site's configuration; the rest comes from its domain and the server's settings. */
 export type StoredSiteConfig = Omit<
   SiteConfig,
-  'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen' | 'isGuestCheckoutOpen' | 'kind'
+  'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen' | 'isGuestCheckoutOpen' | 'kind' | 'isSuspended'
 >

@@ -12,6 +12,7 @@ const detect = endpoint({
   request: z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) }),
   result: SiteConfig,
   errors: ['unknownSite'],
+  worksWhileSuspended: true,
 })
 
 export const siteEndpoints = { detect }

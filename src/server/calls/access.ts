@@ -1,4 +1,5 @@
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
@@ -27,6 +28,18 @@ export const checkAccess = (
   checkKind(endpoint, person, site)
   if (person?.userType === 'staff' && endpoint.right) assertStaffRight(person, endpoint.right)
   if (person && endpoint.agencyRight) assertAgencyRight(person, endpoint.agencyRight)
+}
+
+/**
+ * Refuses calls on a site that an operator closed. Gateways still report payments and passengers still open their e-tickets. Throws
+ * `siteSuspended`.
+ */
+export const checkSuspended = (
+  { access, worksWhileSuspended }: Pick<Endpoint, 'access' | 'worksWhileSuspended'>,
+  { isSuspended }: Pick<SiteConfig, 'isSuspended'>,
+): void => {
+  if (isSuspended && access !== 'slug' && access !== 'gateway' && !worksWhileSuspended)
+    throw new AppError('siteSuspended')
 }
 
 /** Checks the kind of people that a call is for. */
@@ -65,6 +78,8 @@ const checkKind = (
         (known) =>
           hasAnyRole(known, 'travelAgent', 'corporate') && !hasAnyRole(known, 'wlOwner', 'superAdmin'),
       )
+    case 'operator':
+      throw new AppError('notFound')
     default: {
       const never: never = access
       throw new Error(`unknown access ${String(never)}`)

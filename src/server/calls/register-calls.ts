@@ -5,7 +5,7 @@ import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/hea
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { FileAnswer } from '#contract/common/file-answer.ts'
 import { toRightsMark } from '#domain/accounts/rights-mark.ts'
-import { checkAccess, checkGuest, checkJump, checkVerified } from './access.ts'
+import { checkAccess, checkGuest, checkJump, checkSuspended, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
@@ -69,6 +69,7 @@ const answer = async (
   const { endpoint } = call
   const state: RequestState = request.faredesk
   const site = state.site()
+  checkSuspended(endpoint, site)
   await state.resolvePeople(endpoint.access)
   if (state.actor?.userType === 'staff')
     void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))

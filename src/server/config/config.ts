@@ -38,6 +38,9 @@ const Environment = z.object({
     .transform((text) =>
       text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
     ),
+  FAREDESK_OPERATOR_HOST: z.string().default(''),
+  FAREDESK_BASE_DOMAIN: z.string().default(''),
+  FAREDESK_DNS_SERVERS: z.string().default(''),
   FAREDESK_TEST_TOOLS_HOSTS: z.string().default(''),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
@@ -73,6 +76,12 @@ export interface ServerConfig {
   logLevel: string
   /** Hosts that have the supplier export and the refund import, in lower case. */
   testToolsHosts: readonly string[]
+  /** The host of the operator's pages, in lower case; empty for none. No agency can have it. */
+  operatorHost: string
+  /** Agencies may have names below this domain without proving it, because it belongs to the installation; empty for none. */
+  baseDomain: string
+  /** Name servers that domains are checked with, as `address:port`; none means those of the system. */
+  dnsServers: readonly string[]
   /** The mail server; null writes emails to the outbox folder. */
   smtp: SmtpSettings | null
   /** The sender's address of all emails; empty means `no-reply@` the site's own domain. */
@@ -92,6 +101,12 @@ export interface ServerConfig {
 /** The longest wait of a search for a free slot, in milliseconds. */
 const searchWaitMs = 5_000
 
+const toList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -109,6 +124,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
     )
   }
+  const isDemo = data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST))
   const isPractice = data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST)
   return {
     port: data.PORT,
@@ -116,7 +132,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     databaseUrl,
     databasePool: data.DATABASE_POOL,
     dataFolder: data.FAREDESK_DATA,
-    isDemo: data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST)),
+    isDemo,
     isPractice,
     secret: data.FAREDESK_SECRET ?? null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
@@ -131,10 +147,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       data.FAREDESK_COMPUTE_THREADS ?? (isPractice ? 0 : Math.max(1, availableParallelism() - 1)),
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
-    testToolsHosts: data.FAREDESK_TEST_TOOLS_HOSTS.toLowerCase()
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    operatorHost: data.FAREDESK_OPERATOR_HOST.trim().toLowerCase() || (isDemo ? 'operator.localhost' : ''),
+    baseDomain: data.FAREDESK_BASE_DOMAIN.trim().toLowerCase(),
+    dnsServers: toList(data.FAREDESK_DNS_SERVERS),
+    testToolsHosts: toList(data.FAREDESK_TEST_TOOLS_HOSTS.toLowerCase()),
     smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,
     mailFrom: data.SMTP_FROM,
     oidc: readOidcSettings(env),

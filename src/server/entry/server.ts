@@ -6,9 +6,16 @@ import { assertClock } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
+import type { Deps } from '#server/deps.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
+import {
+  createAdminCommands,
+  toOperatorLink,
+} from '#server/features/operator/commands/run-command.service.ts'
+import { createOperatorServices } from '#server/features/operator/operator.service.ts'
 import { createLogger } from '#server/logger.ts'
 import { warmUp } from '#server/warm-up.ts'
+import { serveAdminSocket } from './admin-socket.ts'
 import { onParentEnd, sendToParent, whenWebIsBuilt } from './parent.ts'
 import { markAsPractice } from '#server/demo/mark-as-practice.ts'
 
@@ -31,15 +38,17 @@ const run = async (): Promise<void> => {
   if (config.isPractice) await markAsPractice(deps.database.db)
   await pages
   sendToParent({ type: 'phase', phase: 'serving' })
-  const app = await buildApp(deps, { webFolder: webFolder() })
+  const app = await buildApp(deps, { webFolder: webFolder(), operatorFolder: path.resolve('out/operator') })
   const jobs = createJobRunner(deps, jobRegistry(deps))
   let isEnding = false
+  let stopAdmin = async (): Promise<void> => undefined
   const end = async (): Promise<void> => {
     // Requested twice, by a message and by a signal; closing the database a second time would interrupt the first.
     if (isEnding) return
     isEnding = true
     // The process ends after the grace period even if something hangs.
     setTimeout(() => process.exit(1), closeAfterMs).unref()
+    await stopAdmin()
     await app.close()
     await jobs.stop()
     await deps.mail.close()
@@ -58,7 +67,24 @@ const run = async (): Promise<void> => {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   await jobs.start()
+  if (!config.databaseUrl) stopAdmin = await serveAdmin(deps)
   sendToParent({ type: 'listening', port })
+  await announceFirstOperator(deps, port)
+}
+
+/** Runs the admin program's commands here, because only this process can open the embedded database. */
+const serveAdmin = (deps: Deps): Promise<() => Promise<void>> =>
+  serveAdminSocket(deps.config.dataFolder, createAdminCommands(deps))
+
+/** Prints the link that makes the first operator, as long as there is none and operators have a host. */
+const announceFirstOperator = async (deps: Deps, port: number): Promise<void> => {
+  const { operatorHost } = deps.config
+  if (operatorHost === '' || deps.config.isPractice) return
+  const code = await createOperatorServices(deps).accounts.firstLink()
+  if (code === null) return
+  console.log(
+    `This installation has no operator yet. Open this link within 24 hours to become the first:\n  ${toOperatorLink({ operatorHost, port }, code)}`,
+  )
 }
 
 /** Empty serves no pages, because the desktop console has its own. */

@@ -38,6 +38,15 @@ export const unknownSitePage = (domain: string): string =>
     `<h1>There's no travel site at ${escape(domain)}</h1><p>Check the address for typos, or ask the agency that gave it to you.</p>`,
   )
 
+/** Builds the page of an agency that an operator closed. */
+export const closedSitePage = (site: SiteConfig): string =>
+  frame(
+    site.companyName,
+    `<h1>${escape(site.companyName)} is closed at the moment</h1><p>Tickets that you have already bought stay valid, and links to them in our emails still work.${
+      site.adminContact === '' ? '' : ` Questions? Call ${escape(site.adminContact)}.`
+    }</p>`,
+  )
+
 /** Builds the page shown while the database is down. It reloads itself, without a script, after `retryAfterSeconds`. */
 export const unavailablePage = (retryAfterSeconds: number): string =>
   frame(

@@ -40,7 +40,8 @@ export const registerSite = (
   const countUnknown = app.createRateLimit({ max: unknownPerMinute, timeWindow: 60_000 })
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request)) throw new AppError('invalidRequest', { message: 'Send one Host header.' })
-    if (request.routeOptions.config.needsSite === false) return
+    const { needsSite, isOfOperator } = request.routeOptions.config
+    if (needsSite === false || isOfOperator) return
     const site = request.is404 ? null : await directory.byDomain(readDomain(request))
     if (!site) {
       const count = await countUnknown(request)

@@ -12,7 +12,7 @@ import { firstPaint } from './first-paint.ts'
 import { firstFileHints } from './installable/first-files.ts'
 import { readBuildManifest } from './installable/offline-files.ts'
 import { policyWithScripts } from './content-security-policy.ts'
-import { chooserPage, unknownSitePage } from './pages.ts'
+import { chooserPage, closedSitePage, unknownSitePage } from './pages.ts'
 import { hasSiteScripts, siteScriptsHtml } from './site-scripts.ts'
 import { tokenFrom } from './session.ts'
 import { sitePage } from './site-page.ts'
@@ -65,6 +65,12 @@ export const registerWeb = async (
             .status(404)
             .type('text/html')
             .send(unknownSitePage(readDomain(request)))
+    if (site.isSuspended && !request.url.startsWith('/app/e-ticket'))
+      return reply
+        .status(503)
+        .type('text/html')
+        .header('cache-control', 'no-store')
+        .send(closedSitePage(site))
     if (page === null)
       return reply
         .status(503)

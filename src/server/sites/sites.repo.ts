@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { SiteState } from '#contract/entities/operator.ts'
 import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { SiteConfig, SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
@@ -12,6 +13,7 @@ export type KnownSite = Omit<SiteConfig, 'signInWays'>
 const siteColumns = {
   id: sites.id,
   kind: sites.kind,
+  state: sites.state,
   config: sites.config,
   settings: sites.settings,
   domain: siteDomains.domain,
@@ -26,6 +28,7 @@ const isGuestCheckoutOpen = (config: StoredSiteConfig, { signUp }: SiteSettings)
 const toSite = (row: {
   id: string
   kind: SiteKind
+  state: SiteState
   config: StoredSiteConfig
   settings: SiteSettings
   domain: string
@@ -33,18 +36,19 @@ const toSite = (row: {
   ...row.config,
   siteId: row.id,
   kind: row.kind,
+  ...(row.state === 'suspended' ? { isSuspended: true } : {}),
   domain: row.domain,
   isSignUpOpen: row.settings.signUp?.isClosed !== true,
   isGuestCheckoutOpen: isGuestCheckoutOpen(row.config, row.settings),
 })
 
-/** Finds the site of a domain. Domains are stored in lower case. */
+/** Finds the site of a verified domain. Domains are stored in lower case. */
 export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSite | null> => {
   const [row] = await db
     .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
-    .where(eq(siteDomains.domain, domain))
+    .where(and(eq(siteDomains.domain, domain), isNotNull(siteDomains.verifiedAt)))
     .limit(1)
   return row ? toSite(row) : null
 }
@@ -55,20 +59,23 @@ export const getSeo = async (db: Db, siteId: string): Promise<readonly SeoEntry[
   return row?.settings.seo ?? []
 }
 
-/** Lists the domains of all sites. */
+/** Lists the verified domains of all sites. */
 export const listDomains = async (db: Db): Promise<ReadonlySet<string>> => {
-  const rows = await db.select({ domain: siteDomains.domain }).from(siteDomains)
+  const rows = await db
+    .select({ domain: siteDomains.domain })
+    .from(siteDomains)
+    .where(isNotNull(siteDomains.verifiedAt))
   return new Set(rows.map(({ domain }) => domain))
 }
 
-/** Returns a site under the first of its domains. Throws if there is no such site. */
+/** Returns a site under the first of its domains, a verified one if it has any. Throws if there is no such site. */
 export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
   const [row] = await db
     .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .where(eq(sites.id, siteId))
-    .orderBy(siteDomains.domain)
+    .orderBy(sql`${siteDomains.verifiedAt} is null`, siteDomains.domain)
     .limit(1)
   if (!row) throw new Error(`site ${siteId} not found`)
   return toSite(row)
@@ -80,6 +87,7 @@ export const listSites = async (db: Db): Promise<KnownSite[]> => {
     .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
+    .where(isNotNull(siteDomains.verifiedAt))
     .orderBy(siteDomains.domain)
     .limit(100)
   return rows.map(toSite)

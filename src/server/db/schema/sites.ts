@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SiteState } from '#contract/entities/operator.ts'
 import type { SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
-import type { SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
+import type { SiteLimits, SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
 import { bytea } from './bytea.ts'
 
 /** An agency. `config` is what `whitelabel/detetct` answers, except id and domain. */
@@ -14,18 +15,41 @@ export const sites = pgTable(
     config: jsonb('config').$type<StoredSiteConfig>().notNull(),
     /** Settings that stay on the server. */
     settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),
+    /** A suspended site answers nobody but gateways and the holders of e-ticket links. Only an operator changes it. */
+    state: text('state').$type<SiteState>().notNull().default('active'),
+    /** Why it was suspended, for operators. */
+    suspendedFor: text('suspended_for').notNull().default(''),
+    /** What the operator lets it use and how much of it; what is absent isn't limited. */
+    limits: jsonb('limits').$type<SiteLimits>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  ({ kind }) => [check('sites_kind', sql`${kind} in ('live', 'test', 'demo', 'practice')`)],
+  ({ kind, state }) => [
+    check('sites_kind', sql`${kind} in ('live', 'test', 'demo', 'practice')`),
+    check('sites_state', sql`${state} in ('active', 'suspended')`),
+  ],
 )
 
-/** The Host header determines the site: lower case, without port. */
-export const siteDomains = pgTable('site_domains', {
-  domain: text('domain').primaryKey(),
-  siteId: text('site_id')
-    .notNull()
-    .references(() => sites.id),
-})
+/**
+ * The Host header determines the site: lower case, without port. A domain serves its site once it is verified, so that
+ * nobody gets a certificate or a page for a name that isn't theirs.
+ */
+export const siteDomains = pgTable(
+  'site_domains',
+  {
+    domain: text('domain').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** What the domain's owner publishes to prove that the domain is theirs. */
+    token: text('token').notNull().default(''),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    verifiedAt: timestamp('verified_at', { withTimezone: true }).defaultNow(),
+    /** What the last check found instead of the token; empty when it found it. */
+    problem: text('problem').notNull().default(''),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+  },
+  (table) => [index('site_domains_site').on(table.siteId)],
+)
 
 /** Every configuration a site has had: who changed it and when, for restoring. A trigger keeps it append-only. */
 export const siteConfigVersions = pgTable(

@@ -3,6 +3,7 @@ import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SiteFeature } from '#contract/entities/operator.ts'
 import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
@@ -59,4 +60,16 @@ export interface SiteVersion {
   rules?: SiteRules
   seo?: SeoEntry[]
   changes: SettingChange[]
+}
+
+/** What an operator allows a site; an absent field isn't limited. */
+export interface SiteLimits {
+  /** Features that the site doesn't have, although the product does. */
+  off?: SiteFeature[]
+  /** Accounts of people who work for the agency. */
+  staff?: number
+  /** Searches of all its people and visitors on one day of India's calendar. */
+  searchesPerDay?: number
+  /** Emails on one day. */
+  mailsPerDay?: number
 }

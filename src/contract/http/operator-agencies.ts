@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { requiredText } from '#contract/common/field-texts.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import {
+  AgencyDomain,
+  AgencyPerson,
+  AgencySummary,
+  DomainName,
+  SiteId,
+  SiteState,
+} from '#contract/entities/operator.ts'
+import { SiteKind } from '#contract/entities/site.ts'
+
+const siteId = z.string().trim().min(1).max(60)
+const text = (max: number) => z.string().trim().min(1, requiredText).max(max)
+const person = { email: EmailAddress, firstName: text(60), lastName: z.string().trim().max(60).default('') }
+const ChosenKind = SiteKind.extract(['live', 'test'])
+
+/** An agency with everything that operators change about it. */
+export const AgencyDetails = AgencySummary.extend({
+  suspendedFor: z.string(),
+  allDomains: z.array(AgencyDomain),
+  people: z.array(AgencyPerson),
+})
+export type AgencyDetails = z.infer<typeof AgencyDetails>
+
+const agencies = endpoint({
+  id: 'operator.agencies',
+  area: 'operator',
+  method: 'GET',
+  path: 'operator/agencies',
+  access: 'operator',
+  request: z.object({ search: z.string().trim().max(100).default(''), ...pageRequest }),
+  result: z.object({ agencies: z.array(AgencySummary), ...pageInfo }),
+  errors: [],
+})
+
+const agency = endpoint({
+  id: 'operator.agency',
+  area: 'operator',
+  method: 'GET',
+  path: 'operator/agency',
+  access: 'operator',
+  request: z.object({ siteId }),
+  result: AgencyDetails,
+  errors: ['notFound'],
+})
+
+/** Creates an agency and invites its owner. The link sets the owner's password; it was emailed as well. */
+const createAgency = endpoint({
+  id: 'operator.createAgency',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/createAgency',
+  access: 'operator',
+  request: z.object({
+    siteId: SiteId,
+    companyName: text(120),
+    kind: ChosenKind,
+    domain: DomainName,
+    phone: z.string().trim().max(40).default(''),
+    owner: z.object(person),
+  }),
+  result: z.object({ agency: AgencyDetails, link: z.string() }),
+  errors: ['wrongState'],
+})
+
+const setAgencyState = endpoint({
+  id: 'operator.setAgencyState',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/setAgencyState',
+  access: 'operator',
+  request: z.object({ siteId, state: SiteState, reason: z.string().trim().max(300).default('') }),
+  result: AgencyDetails,
+  errors: ['notFound'],
+})
+
+/** Marks an agency as live or as a test, until it has bookings or wallet entries. */
+const setAgencyKind = endpoint({
+  id: 'operator.setAgencyKind',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/setAgencyKind',
+  access: 'operator',
+  request: z.object({ siteId, kind: ChosenKind }),
+  result: AgencyDetails,
+  errors: ['notFound', 'wrongState'],
+})
+
+const addAgencyStaff = endpoint({
+  id: 'operator.addAgencyStaff',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/addAgencyStaff',
+  access: 'operator',
+  request: z.object({ siteId, ...person }),
+  result: z.object({ agency: AgencyDetails, link: z.string() }),
+  errors: ['notFound', 'accountExists'],
+})
+
+const invitePerson = endpoint({
+  id: 'operator.invitePerson',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/invitePerson',
+  access: 'operator',
+  request: z.object({ siteId, email: EmailAddress }),
+  result: z.object({ link: z.string() }),
+  errors: ['notFound'],
+})
+
+const domainCall = <const Id extends string>(id: Id, path: string) =>
+  endpoint({
+    id,
+    area: 'operator',
+    method: 'POST',
+    path,
+    access: 'operator',
+    request: z.object({ siteId, domain: DomainName }),
+    result: AgencyDetails,
+    errors: ['notFound', 'wrongState'],
+  })
+
+/** Calls about agencies, their domains and the people who work for them. */
+export const operatorAgencyEndpoints = {
+  agencies,
+  agency,
+  createAgency,
+  setAgencyState,
+  setAgencyKind,
+  addAgencyStaff,
+  invitePerson,
+  addDomain: domainCall('operator.addDomain', 'operator/addDomain'),
+  verifyDomain: domainCall('operator.verifyDomain', 'operator/verifyDomain'),
+  removeDomain: domainCall('operator.removeDomain', 'operator/removeDomain'),
+}

@@ -1,0 +1,7 @@
+import { operatorAgencyEndpoints } from './operator-agencies.ts'
+import { operatorPeopleEndpoints } from './operator.ts'
+
+/**
+ * Every call of the operator's pages. A registry of its own: these calls belong to no site, and exist only on the operator's host.
+ */
+export const operatorEndpoints = { ...operatorPeopleEndpoints, ...operatorAgencyEndpoints }

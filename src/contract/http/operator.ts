@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Instant } from '#contract/common/dates.ts'
+import { EmailAddress } from '#contract/common/email-address.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { requiredText } from '#contract/common/field-texts.ts'
+
+const id = z.string().trim().min(1).max(60)
+const password = z.string().min(1, requiredText).max(1_000)
+const name = z.string().trim().min(1, requiredText).max(120)
+
+/** A person who runs the installation. */
+export const Operator = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  isDisabled: z.boolean(),
+  hasPassword: z.boolean(),
+  createdAt: Instant,
+})
+export type Operator = z.infer<typeof Operator>
+
+const signIn = endpoint({
+  id: 'operator.signIn',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/signIn',
+  access: 'anyone',
+  request: z.object({ email: z.string().trim().min(1, requiredText).max(200), password }),
+  result: Operator,
+  errors: ['signInFailed', 'signInThrottled'],
+  session: 'issues',
+  ratePerMinute: 30,
+})
+
+/** Whom a link is for: `null` makes the first operator, who enters a name and an email as well. */
+const linkOf = endpoint({
+  id: 'operator.linkOf',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/linkOf',
+  access: 'anyone',
+  request: z.object({ code: z.string().max(200) }),
+  result: z.object({ email: z.string().nullable() }),
+  errors: ['codeInvalid'],
+  ratePerMinute: 30,
+})
+
+/** Makes the first operator, or sets an operator's password, and signs them in. */
+const useLink = endpoint({
+  id: 'operator.useLink',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/useLink',
+  access: 'anyone',
+  request: z.object({
+    code: z.string().max(200),
+    password,
+    /** For the first operator only. */
+    person: z.object({ email: EmailAddress, name }).optional(),
+  }),
+  result: Operator,
+  errors: ['codeInvalid', 'invalidRequest'],
+  session: 'issues',
+  ratePerMinute: 30,
+})
+
+const signOut = endpoint({
+  id: 'operator.signOut',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/signOut',
+  access: 'operator',
+  request: z.object({}),
+  result: z.object({}),
+  errors: [],
+  session: 'ends',
+})
+
+const me = endpoint({
+  id: 'operator.me',
+  area: 'operator',
+  method: 'GET',
+  path: 'operator/me',
+  access: 'operator',
+  request: z.object({}),
+  result: Operator,
+  errors: ['notSignedIn'],
+})
+
+const list = endpoint({
+  id: 'operator.list',
+  area: 'operator',
+  method: 'GET',
+  path: 'operator/list',
+  access: 'operator',
+  request: z.object({}),
+  result: z.array(Operator),
+  errors: [],
+})
+
+/** Adds an operator. The link sets their password; it is shown once, because operators have no mail of their own. */
+const add = endpoint({
+  id: 'operator.add',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/add',
+  access: 'operator',
+  request: z.object({ email: EmailAddress, name }),
+  result: z.object({ operator: Operator, link: z.string() }),
+  errors: ['accountExists'],
+})
+
+const newLink = endpoint({
+  id: 'operator.newLink',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/newLink',
+  access: 'operator',
+  request: z.object({ id }),
+  result: z.object({ link: z.string() }),
+  errors: ['notFound'],
+})
+
+const setDisabled = endpoint({
+  id: 'operator.setDisabled',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/setDisabled',
+  access: 'operator',
+  request: z.object({ id, isDisabled: z.boolean() }),
+  result: Operator,
+  errors: ['notFound', 'wrongState'],
+})
+
+/** The sign-in of operators, and their accounts. */
+export const operatorPeopleEndpoints = {
+  signIn,
+  linkOf,
+  useLink,
+  signOut,
+  me,
+  list,
+  add,
+  newLink,
+  setDisabled,
+}

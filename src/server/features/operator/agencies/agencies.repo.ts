@@ -1,0 +1,128 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SiteState } from '#contract/entities/operator.ts'
+import type { SiteKind } from '#contract/entities/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
+import { legalEntities, sites, users } from '#server/db/schema/index.ts'
+import type { SiteLimits } from '#server/db/shapes/sites.ts'
+
+export type SiteRow = typeof sites.$inferSelect
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof agenciesRepo>['people']>>[number]
+
+/** Written out, because Drizzle leaves out the table of a column where a statement reads only one. */
+const summaryColumns = (bookedSince: Date) => ({
+  siteId: sites.id,
+  companyName: sql<string>`config ->> 'companyName'`,
+  kind: sites.kind,
+  state: sites.state,
+  createdAt: sites.createdAt,
+  domains: sql<string[]>`array(
+    select d.domain from site_domains d where d.site_id = sites.id and d.verified_at is not null order by d.domain
+  )`,
+  bookings:
+    sql<number>`(select count(*) from bookings b where b.site_id = sites.id and b.created_at > ${instantSql(bookedSince)})`.mapWith(
+      Number,
+    ),
+})
+
+const matches = (search: string) => {
+  if (search === '') return undefined
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(
+    lower(sites.id || ' ' || (sites.config ->> 'companyName')) like ${pattern}
+    or exists (select from site_domains d where d.site_id = sites.id and d.domain like ${pattern})
+  )`
+}
+
+/** Reads and writes agencies and the people who work for them, over all sites. */
+export const agenciesRepo = (db: Db) => ({
+  add: async (site: typeof sites.$inferInsert): Promise<void> => {
+    await db.insert(sites).values(site)
+  },
+  find: async (siteId: string): Promise<SiteRow | null> => {
+    const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1)
+    return row ?? null
+  },
+  /** Finds an agency and locks it until the transaction ends. */
+  lock: async (siteId: string): Promise<SiteRow | null> => {
+    const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1).for('no key update')
+    return row ?? null
+  },
+  list: ({ offset, limit, search }: { offset: number; limit: number; search: string }, bookedSince: Date) =>
+    db
+      .select(summaryColumns(bookedSince))
+      .from(sites)
+      .where(matches(search))
+      .orderBy(asc(sites.id))
+      .limit(limit)
+      .offset(offset),
+  one: async (siteId: string, bookedSince: Date) => {
+    const [row] = await db
+      .select({ ...summaryColumns(bookedSince), suspendedFor: sites.suspendedFor })
+      .from(sites)
+      .where(eq(sites.id, siteId))
+      .limit(1)
+    return row ?? null
+  },
+  count: async (search: string): Promise<number> => db.$count(sites, matches(search)),
+  setState: async (siteId: string, state: SiteState, suspendedFor: string): Promise<void> => {
+    await db.update(sites).set({ state, suspendedFor }).where(eq(sites.id, siteId))
+  },
+  setKind: async (siteId: string, kind: SiteKind): Promise<void> => {
+    await db.update(sites).set({ kind }).where(eq(sites.id, siteId))
+  },
+  /** Whether an agency has bookings or wallet entries, so that the database refuses to change its kind. */
+  isUsed: async (siteId: string): Promise<boolean> => {
+    const [row] = await selectRows<{ used: boolean }>(
+      db,
+      sql`select exists (select from bookings where site_id = ${siteId})
+        or exists (select from ledger_entries where site_id = ${siteId}) as used`,
+    )
+    return row?.used === true
+  },
+  setLimits: async (siteId: string, limits: SiteLimits): Promise<void> => {
+    await db.update(sites).set({ limits }).where(eq(sites.id, siteId))
+  },
+  /** Adds an account and the customer that it is. */
+  addPerson: async (
+    user: typeof users.$inferInsert & { legalEntityId: string },
+    name: string,
+  ): Promise<void> => {
+    const { siteId, legalEntityId: id, createdAt } = user
+    await db.insert(legalEntities).values({ id, siteId, name, createdAt: createdAt ?? new Date() })
+    await db.insert(users).values(user)
+  },
+  /** Lists the owner, super admins and staff of an agency. */
+  people: (siteId: string) =>
+    db
+      .select({
+        userId: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        isOwner: users.isWlOwner,
+        isSuperAdmin: users.isSuperAdmin,
+        isBlocked: users.isBlocked,
+        hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
+        lastSeenAt: sql<string | null>`(
+          select max(s.last_seen_at) from sessions s where s.user_id = users.id and s.jumped_by is null
+        )`,
+      })
+      .from(users)
+      .where(
+        and(
+          eq(users.siteId, siteId),
+          sql`(${users.userType} = 'staff' or ${users.isWlOwner} or ${users.isSuperAdmin})`,
+        ),
+      )
+      .orderBy(asc(users.firstName), asc(users.id))
+      .limit(500),
+  personByEmail: async (siteId: string, email: string) => {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.email, email)))
+      .limit(1)
+    return row ?? null
+  },
+})

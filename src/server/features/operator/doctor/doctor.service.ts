@@ -1,0 +1,107 @@
+import { maxSkewMs, measureSkew } from '#server/db/clock-skew.ts'
+import type { Deps } from '#server/deps.ts'
+import { listDomains } from '#server/sites/sites.repo.ts'
+import { keepsPreparedStatements, readDatabaseFacts } from './doctor.repo.ts'
+import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
+import { checkDisk, checkRuntime, checkSettings } from './machine-checks.ts'
+import { checkCertificates, checkMail } from './network-checks.ts'
+
+const leastPostgres = 15
+/** Certificates of more domains than this aren't all checked. */
+const mostDomains = 200
+
+type DoctorDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'now'>
+
+const checkDatabase = async ({ database, config }: DoctorDeps): Promise<Finding[]> => {
+  const facts = await readDatabaseFacts(database.db)
+  const major = Number.parseInt(facts.version, 10)
+  const isEmbedded = database.engine === 'pglite'
+  const needed = config.databasePool + 5
+  return [
+    isEmbedded
+      ? ok('Database', `Embedded database in ${config.dataFolder}, for one process.`)
+      : major < leastPostgres
+        ? warn('Database', `PostgreSQL ${facts.version}. The tests run on ${leastPostgres}; upgrade.`)
+        : ok('Database', `PostgreSQL ${facts.version}.`),
+    ...(facts.encoding === 'UTF8'
+      ? []
+      : [
+          fail(
+            'Database',
+            `Its encoding is ${facts.encoding}. Create it with encoding UTF8, or names in other scripts are lost.`,
+          ),
+        ]),
+    ...(facts.isStandby
+      ? [
+          fail(
+            'Database',
+            'DATABASE_URL is a standby, which takes no bookings. Use the primary or the proxy in front of it.',
+          ),
+        ]
+      : []),
+    ...(facts.mayCreateTables || facts.isStandby
+      ? []
+      : [
+          fail('Database', "The user may not create tables, so upgrades fail. Make it the database's owner."),
+        ]),
+    ...(facts.isSynchronous
+      ? []
+      : [fail('Database', 'synchronous_commit is off: a crash loses confirmed bookings. Turn it on.')]),
+    ...(isEmbedded || facts.maxConnections >= needed
+      ? []
+      : [
+          warn(
+            'Database',
+            `max_connections is ${facts.maxConnections}; one process uses up to ${needed}. Raise it, or lower DATABASE_POOL.`,
+          ),
+        ]),
+    ...((await keepsPreparedStatements(database.db))
+      ? []
+      : [
+          fail(
+            'Database',
+            'Prepared statements are lost between transactions. Set the pooler to pool_mode = session.',
+          ),
+        ]),
+    facts.indiaHour === 17
+      ? ok('Time zones', "The database knows India's time.")
+      : fail(
+          'Time zones',
+          'The database has no time zone Asia/Kolkata. Install its time zone files (tzdata).',
+        ),
+  ]
+}
+
+const checkClock = async ({ database }: DoctorDeps): Promise<Finding> => {
+  const skewMs = await measureSkew(database)
+  return Math.abs(skewMs) <= maxSkewMs
+    ? ok('Clock', "This machine's clock agrees with the database's.")
+    : fail(
+        'Clock',
+        `This machine's clock is ${Math.round(Math.abs(skewMs) / 1_000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database's. Synchronise both with NTP.`,
+      )
+}
+
+const checkDomains = async ({ database, config, now }: DoctorDeps): Promise<Finding[]> => {
+  const domains = [...(await listDomains(database.db)), config.operatorHost]
+  const hosts = domains.filter((host) => host !== '' && !host.endsWith('.localhost'))
+  if (hosts.length === 0) return [ok('TLS', 'No domain needs a certificate yet.')]
+  return checkCertificates(hosts.slice(0, mostDomains), { now: now() })
+}
+
+/** Checks settings, machine, database, mail and certificates, and says what to do about each problem. Never rejects. */
+export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
+  const guarded = (check: string, work: Promise<Finding[]>): Promise<Finding[]> =>
+    work.catch((fault: unknown) => [fail(check, `${reasonOf(fault)}.`)])
+  const parts = await Promise.all([
+    checkDisk(deps.config),
+    guarded('Database', checkDatabase(deps)),
+    guarded(
+      'Clock',
+      checkClock(deps).then((finding) => [finding]),
+    ),
+    guarded('Mail', checkMail(deps)),
+    guarded('TLS', checkDomains(deps)),
+  ])
+  return [...checkSettings(deps.config), ...checkRuntime(), ...parts.flat()]
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { AgencyDomain } from '#contract/entities/operator.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { OperatorCall } from '../call.ts'
+import { addOperatorEvent } from '../events.repo.ts'
+import { operatorTexts as texts } from '../texts.ts'
+import { findProofProblem, toDomainProof, type ProofSource } from './domain-proof.ts'
+import { domainsRepo, type DomainRow } from './domains.repo.ts'
+
+export type DomainDeps = Pick<Deps, 'database' | 'now' | 'config'> & { proofs: ProofSource }
+
+export const toAgencyDomain = (row: DomainRow): AgencyDomain => ({
+  domain: row.domain,
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  checkedAt: row.checkedAt?.toISOString() ?? null,
+  problem: row.problem,
+  proof: toDomainProof(row),
+})
+
+const requireDomain = async (tx: Db, siteId: string, domain: string): Promise<DomainRow> => {
+  const row = await domainsRepo(tx).find(domain)
+  if (!row || row.siteId !== siteId)
+    throw new AppError('notFound', { message: texts.noDomain(domain, siteId) })
+  return row
+}
+
+/**
+ * Whether nobody has to prove a domain: a name below the installation's own domain, and one that only this machine resolves.
+ */
+const isOwn = (
+  { baseDomain, isDemo }: Pick<Deps['config'], 'baseDomain' | 'isDemo'>,
+  domain: string,
+): boolean =>
+  (baseDomain !== '' && domain.endsWith(`.${baseDomain}`)) || (isDemo && domain.endsWith('.localhost'))
+
+/**
+ * Adds a domain to an agency in the caller's transaction. Throws `wrongState` if another agency has it, or if it is the operator's own
+ * host.
+ */
+export const addDomain = async (
+  tx: Db,
+  { config }: Pick<DomainDeps, 'config'>,
+  { siteId, domain }: { siteId: string; domain: string },
+  call: OperatorCall,
+): Promise<DomainRow> => {
+  if (domain === config.operatorHost)
+    throw new AppError('wrongState', { message: texts.operatorsDomain(domain) })
+  const known = await domainsRepo(tx).find(domain)
+  if (known) {
+    if (known.siteId === siteId) return known
+    throw new AppError('wrongState', { message: texts.domainTaken(domain, known.siteId) })
+  }
+  const row: DomainRow = {
+    domain,
+    siteId,
+    token: randomBytes(18).toString('base64url'),
+    addedAt: call.at,
+    verifiedAt: isOwn(config, domain) ? call.at : null,
+    problem: '',
+    checkedAt: null,
+  }
+  await domainsRepo(tx).add(row)
+  await addOperatorEvent(tx, call, { action: 'domain.add', siteId, target: domain })
+  return row
+}
+
+/** Adds, checks and removes the domains of agencies. */
+export const createDomains = ({ database, config, proofs }: DomainDeps) => ({
+  list: async (siteId: string): Promise<AgencyDomain[]> =>
+    (await domainsRepo(database.db).ofSite(siteId)).map(toAgencyDomain),
+
+  add: (wanted: { siteId: string; domain: string }, call: OperatorCall): Promise<AgencyDomain> =>
+    database.transaction(async (tx) => toAgencyDomain(await addDomain(tx, { config }, wanted, call))),
+
+  /** Looks for the proof of a domain and verifies it when it is there. What was found instead is stored with the domain. */
+  verify: async (
+    { siteId, domain }: { siteId: string; domain: string },
+    call: OperatorCall,
+  ): Promise<AgencyDomain> => {
+    const row = await requireDomain(database.db, siteId, domain)
+    if (row.verifiedAt) return toAgencyDomain(row)
+    // Outside the transaction: name servers take seconds.
+    const problem = await findProofProblem(proofs, row)
+    return database.transaction(async (tx) => {
+      await requireDomain(tx, siteId, domain)
+      const outcome = {
+        problem: problem ?? '',
+        checkedAt: call.at,
+        ...(problem === null ? { verifiedAt: call.at } : {}),
+      }
+      await domainsRepo(tx).checked(domain, outcome)
+      if (problem === null)
+        await addOperatorEvent(tx, call, { action: 'domain.verify', siteId, target: domain })
+      return toAgencyDomain({ ...row, ...outcome })
+    })
+  },
+
+  /** Removes a domain. The last verified one stays, because links in emails need it. */
+  remove: ({ siteId, domain }: { siteId: string; domain: string }, call: OperatorCall): Promise<void> =>
+    database.transaction(async (tx) => {
+      const row = await requireDomain(tx, siteId, domain)
+      if (row.verifiedAt && !(await domainsRepo(tx).hasOtherVerified(siteId, domain)))
+        throw new AppError('wrongState', { message: texts.lastDomain })
+      await domainsRepo(tx).remove(domain)
+      await addOperatorEvent(tx, call, { action: 'domain.remove', siteId, target: domain })
+    }),
+
+  /** Whether a certificate may be requested for a domain: it is verified, or the operator's own host. */
+  mayHaveCertificate: async (domain: string): Promise<boolean> =>
+    domain === config.operatorHost || domainsRepo(database.db).isVerified(domain),
+})
+export type Domains = ReturnType<typeof createDomains>

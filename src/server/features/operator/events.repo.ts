@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/database.ts'
+import { operatorEvents } from '#server/db/schema/index.ts'
+import type { OperatorCall } from './call.ts'
+
+interface OperatorEvent {
+  action: string
+  /** The agency that it was about; absent for the installation as a whole. */
+  siteId?: string
+  target?: string
+  details?: Record<string, unknown>
+}
+
+/** Adds an event to the installation's trail, in the transaction that causes it. The database prevents later changes. */
+export const addOperatorEvent = async (
+  tx: Db,
+  { operatorId, requestId, at }: OperatorCall,
+  { action, siteId = '', target = '', details = {} }: OperatorEvent,
+): Promise<void> => {
+  await tx.insert(operatorEvents).values({ operatorId, requestId, at, action, siteId, target, details })
+}

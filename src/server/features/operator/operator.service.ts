@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts'
+import { createAgencies } from './agencies/agencies.service.ts'
+import { createProofSource, type ProofSource } from './domains/domain-proof.ts'
+import { createDomains } from './domains/domains.service.ts'
+import { createOperatorAccounts } from './people/operator-accounts.service.ts'
+import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
+
+/** Everything that operators do, for their pages and for the admin command alike. */
+export const createOperatorServices = (
+  deps: Pick<Deps, 'database' | 'now' | 'config'>,
+  proofs: ProofSource = createProofSource(deps.config.dnsServers),
+) => ({
+  accounts: createOperatorAccounts(deps),
+  signIn: createOperatorSignIn(deps),
+  agencies: createAgencies({ ...deps, proofs }),
+  domains: createDomains({ ...deps, proofs }),
+})
+export type OperatorServices = ReturnType<typeof createOperatorServices>

@@ -1,0 +1,19 @@
+import type { Operator } from '#contract/http/operator.ts'
+import type { OperatorRow } from './operators.repo.ts'
+
+/** Converts an operator for the contract, without the password. */
+export const toOperator = ({
+  id,
+  email,
+  name,
+  isDisabled,
+  passwordHash,
+  createdAt,
+}: OperatorRow): Operator => ({
+  id,
+  email,
+  name,
+  isDisabled,
+  hasPassword: passwordHash !== '',
+  createdAt: createdAt.toISOString(),
+})

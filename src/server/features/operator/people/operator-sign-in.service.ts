@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { countedAttempts } from '#server/people/counted-attempts.ts'
+import { normalizeEmail } from '#server/people/email-key.ts'
+import { toNetwork } from '#server/people/network.ts'
+import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
+import { addOperatorEvent } from '../events.repo.ts'
+import { hashSecret } from './operator-accounts.service.ts'
+import { operatorSessionsRepo, operatorsRepo, type OperatorRow } from './operators.repo.ts'
+
+const minuteMs = 60_000
+
+/** Operators can change everything, so their sessions are short. */
+export const operatorSession = {
+  /** A session ends after this, however much it is used. */
+  lifetimeMs: 12 * 60 * minuteMs,
+  /** And when nothing happened for this long. */
+  idleMs: 30 * minuteMs,
+  /** How old "last seen" may be before a call updates it. */
+  touchMs: minuteMs,
+} as const
+
+/** Failed sign-ins before a wait, in a quarter of an hour: at an operator from anywhere, and from one network at any operators. */
+const throttle = { windowMs: 15 * minuteMs, perOperator: 10, perNetwork: 20 } as const
+
+/** Attempts are counted in the table of all sites, under no site. */
+const noSite = ''
+
+interface Client {
+  address: string
+  userAgent: string
+  requestId: string
+}
+
+/** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
+export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const dummyHash = hashPassword('no operator has this password')
+
+  const count = async (account: string, client: Client): Promise<() => Promise<void>> => {
+    const counted = countedAttempts(database.db, noSite)
+    const since = new Date(now().getTime() - throttle.windowMs)
+    const address = `operator ${toNetwork(client.address)}`
+    const { id, ofAccount, ofAddress } = await counted.addAttempt(
+      { account, address, at: now() },
+      { account: since, address: since },
+    )
+    if (ofAccount > throttle.perOperator || ofAddress > throttle.perNetwork) {
+      await counted.removeAttempt(id)
+      throw new AppError('signInThrottled')
+    }
+    return () => counted.clearFailures(account, address)
+  }
+
+  const start = async (
+    operator: OperatorRow,
+    client: Client,
+  ): Promise<{ token: string; expiresAt: Date }> => {
+    const token = randomBytes(32).toString('base64url')
+    const at = now()
+    const expiresAt = new Date(at.getTime() + operatorSession.lifetimeMs)
+    await database.transaction(async (tx) => {
+      await operatorSessionsRepo(tx).add({
+        tokenHash: hashSecret(token),
+        operatorId: operator.id,
+        address: client.address,
+        userAgent: client.userAgent.slice(0, 300),
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt,
+      })
+      const call = { operatorId: operator.id, requestId: client.requestId, at }
+      await addOperatorEvent(tx, call, { action: 'operator.signIn', target: operator.id })
+    })
+    return { token, expiresAt }
+  }
+
+  return {
+    start,
+    /** Checks a password and starts a session. Text and duration don't reveal whether the operator exists. */
+    signIn: async (given: { email: string; password: string }, client: Client) => {
+      const email = normalizeEmail(given.email)
+      const wasRight = await count(`operator ${email}`, client)
+      const operator = await operatorsRepo(database.db).byEmail(email)
+      const isRight = await isPasswordRight(given.password, operator?.passwordHash || (await dummyHash))
+      if (!operator || operator.passwordHash === '' || !isRight || operator.isDisabled)
+        throw new AppError('signInFailed')
+      await wasRight()
+      return { operator, ...(await start(operator, client)) }
+    },
+    /** Finds the operator who holds this token; null when the session has ended or was idle too long. */
+    find: async (token: string): Promise<OperatorRow | null> => {
+      const repo = operatorSessionsRepo(database.db)
+      const found = await repo.find(hashSecret(token), now())
+      if (!found) return null
+      const idleMs = now().getTime() - found.session.lastSeenAt.getTime()
+      if (idleMs > operatorSession.idleMs) return null
+      if (idleMs > operatorSession.touchMs) await repo.touch(found.session.tokenHash, now())
+      return found.operator
+    },
+    end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),
+  }
+}
+export type OperatorSignIn = ReturnType<typeof createOperatorSignIn>

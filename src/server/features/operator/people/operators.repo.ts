@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { operatorLinks, operators, operatorSessions } from '#server/db/schema/index.ts'
+
+export type OperatorRow = typeof operators.$inferSelect
+
+/** Reads and writes the people who run the installation. */
+export const operatorsRepo = (db: Db) => ({
+  add: async (operator: typeof operators.$inferInsert): Promise<void> => {
+    await db.insert(operators).values(operator)
+  },
+  list: (): Promise<OperatorRow[]> => db.select().from(operators).orderBy(asc(operators.email)).limit(500),
+  any: async (): Promise<boolean> =>
+    (await db.select({ id: operators.id }).from(operators).limit(1)).length > 0,
+  byId: async (id: string): Promise<OperatorRow | null> => {
+    const [row] = await db.select().from(operators).where(eq(operators.id, id)).limit(1)
+    return row ?? null
+  },
+  byEmail: async (email: string): Promise<OperatorRow | null> => {
+    const [row] = await db.select().from(operators).where(eq(operators.email, email)).limit(1)
+    return row ?? null
+  },
+  /** How many operators can still sign in. Locks them, so that two calls can't disable the last two. */
+  countActive: async (): Promise<number> => {
+    const rows = await db
+      .select({ id: operators.id })
+      .from(operators)
+      .where(eq(operators.isDisabled, false))
+      .for('update')
+    return rows.length
+  },
+  setPassword: async (id: string, passwordHash: string): Promise<void> => {
+    await db.update(operators).set({ passwordHash }).where(eq(operators.id, id))
+  },
+  setDisabled: async (id: string, isDisabled: boolean): Promise<void> => {
+    await db.update(operators).set({ isDisabled }).where(eq(operators.id, id))
+  },
+})
+
+/** Reads and writes links that make operators and set passwords. */
+export const operatorLinksRepo = (db: Db) => ({
+  add: async (link: typeof operatorLinks.$inferInsert): Promise<void> => {
+    await db.insert(operatorLinks).values(link)
+  },
+  find: async (codeHash: string, at: Date) => {
+    const [row] = await db.select().from(operatorLinks).where(isOpen(codeHash, at)).limit(1)
+    return row ?? null
+  },
+  /** Uses a link up. Only one of several concurrent calls gets the row. */
+  use: async (codeHash: string, at: Date) => {
+    const [row] = await db.update(operatorLinks).set({ usedAt: at }).where(isOpen(codeHash, at)).returning()
+    return row ?? null
+  },
+  /** Ends the unused links of an operator; null ends those for the first one. */
+  endAll: async (operatorId: string | null, at: Date): Promise<void> => {
+    await db
+      .update(operatorLinks)
+      .set({ usedAt: at })
+      .where(
+        and(
+          operatorId === null ? isNull(operatorLinks.operatorId) : eq(operatorLinks.operatorId, operatorId),
+          isNull(operatorLinks.usedAt),
+        ),
+      )
+  },
+})
+
+const isOpen = (codeHash: string, at: Date) =>
+  and(eq(operatorLinks.codeHash, codeHash), isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, at))
+
+/** Reads and writes operators' sessions by the hash of their token. */
+export const operatorSessionsRepo = (db: Db) => ({
+  add: async (session: typeof operatorSessions.$inferInsert): Promise<void> => {
+    await db.insert(operatorSessions).values(session)
+  },
+  /** Finds an open session and its operator, unless the operator is disabled. */
+  find: async (tokenHash: string, at: Date) => {
+    const [row] = await db
+      .select({ session: operatorSessions, operator: operators })
+      .from(operatorSessions)
+      .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+      .where(
+        and(
+          eq(operatorSessions.tokenHash, tokenHash),
+          isNull(operatorSessions.revokedAt),
+          gt(operatorSessions.expiresAt, at),
+          eq(operators.isDisabled, false),
+        ),
+      )
+      .limit(1)
+    return row ?? null
+  },
+  touch: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+  end: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ revokedAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+  endAll: async (operatorId: string, at: Date): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ revokedAt: at })
+      .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.revokedAt)))
+  },
+})

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBasePath } from '#contract/common/headers.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import { readInput } from '#server/calls/read-input.ts'
+import type { Deps } from '#server/deps.ts'
+import { readDomain } from '#server/plugins/site.ts'
+import type { BoundOperatorCall, OperatorContext } from './bind-operator.ts'
+import { toOperatorLink } from './commands/run-command.service.ts'
+import { operatorCalls } from './operator.routes.ts'
+import { createOperatorServices, type OperatorServices } from './operator.service.ts'
+
+/** Host-only, HttpOnly, Secure, SameSite; no agency's page can read or set it, because its host is another one. */
+const cookieName = '__Host-faredesk-operator'
+const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+const callsPerMinute = 300
+const yearSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Registers the operator's pages and calls, which exist only on the operator's host, and `/tls/ask`, where a proxy asks whether it may
+ * request a certificate for a host.
+ */
+export const registerOperator = async (
+  app: FastifyInstance,
+  deps: Deps,
+  pagesFolder: string | null,
+  services: OperatorServices = createOperatorServices(deps),
+): Promise<void> => {
+  const { operatorHost } = deps.config
+  registerCertificates(app, services)
+  if (operatorHost === '') return
+  const assertHost = (request: FastifyRequest): void => {
+    if (readDomain(request) !== operatorHost) throw new AppError('notFound')
+  }
+  for (const call of operatorCalls(services, (code) => toOperatorLink(deps.config, code))) {
+    const { endpoint } = call
+    app.route({
+      method: endpoint.method,
+      url: apiBasePath + endpoint.path,
+      config: {
+        isOfOperator: true,
+        rateLimit: {
+          max: endpoint.ratePerMinute ?? callsPerMinute,
+          timeWindow: 60_000,
+          groupId: endpoint.id,
+        },
+      },
+      handler: async (request, reply) => {
+        assertHost(request)
+        return answer(call, request, reply, { services, now: deps.now })
+      },
+    })
+  }
+  const file = path.join(pagesFolder ?? '', 'index.html')
+  if (pagesFolder === null || !existsSync(file)) return
+  const page = readFileSync(file, 'utf8')
+  await app.register(fastifyStatic, {
+    root: path.join(pagesFolder, 'assets'),
+    prefix: '/operator/assets/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.setHeader('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      reply.setHeader('vary', 'accept-encoding')
+    },
+  })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    assertHost(request)
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .send(page)
+  }
+  for (const url of ['/operator', '/operator/*']) app.get(url, { config: { isOfOperator: true } }, sendPage)
+}
+
+/** Answers a proxy before it requests a certificate (Caddy's `ask`): 200 for a verified domain, 404 for anything else. */
+const registerCertificates = (app: FastifyInstance, { domains }: OperatorServices): void => {
+  app.get('/tls/ask', { logLevel: 'warn', config: { isOfOperator: true } }, async (request, reply) => {
+    const { domain } = request.query as { domain?: unknown }
+    const isKnown = typeof domain === 'string' && (await domains.mayHaveCertificate(domain.toLowerCase()))
+    return reply.status(isKnown ? 200 : 404).send(isKnown ? { status: 'ok' } : { status: 'unknown domain' })
+  })
+}
+
+const answer = async (
+  { endpoint, handle }: BoundOperatorCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, now }: { services: OperatorServices; now: Deps['now'] },
+) => {
+  assertOwnOrigin(request)
+  const token = request.cookies[cookieName] ?? null
+  const operator = token === null || endpoint.access === 'anyone' ? null : await services.signIn.find(token)
+  if (endpoint.access !== 'anyone' && !operator) throw new AppError('notSignedIn')
+  const context: OperatorContext = {
+    operator,
+    operatorId: operator?.id ?? null,
+    requestId: request.id,
+    at: now(),
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id },
+    token,
+    startSession: (fresh, expiresAt) =>
+      void reply.setCookie(cookieName, fresh, { ...cookieOptions, expires: expiresAt }),
+    endSession: () => void reply.clearCookie(cookieName, cookieOptions),
+  }
+  const result = await handle(readInput(endpoint, request.body, request.query), context)
+  void reply.header('cache-control', 'no-store')
+  return { success: true as const, result, message: '' }
+}
+
+/** Operators act through their own pages only, which send Origin with every POST. */
+const assertOwnOrigin = (request: FastifyRequest): void => {
+  if (request.method === 'GET') return
+  if (request.headers.origin !== `${request.protocol}://${request.host}`) throw new AppError('originRefused')
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes of the installation rather than of a site: no site is looked up for them. */
+    isOfOperator?: boolean
+  }
+}

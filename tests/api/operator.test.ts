@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { createOperatorServices } from '#server/features/operator/operator.service.ts'
+import { openOperator, operatorHost, operatorPassword } from '#tests/support/operator-kit.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let now = new Date('2026-11-20T04:00:00.000Z')
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+})
+afterAll(() => server.close())
+
+const refusal = (answer: { ok: boolean }) =>
+  'failure' in answer ? (answer.failure as { errorCode: string }).errorCode : 'none'
+
+describe('the first operator', () => {
+  it('is made by the printed link, once', async () => {
+    const accounts = createOperatorServices(server.deps).accounts
+    const old = (await accounts.firstLink()) ?? ''
+    const code = (await accounts.firstLink()) ?? ''
+    const visitor = openOperator(server)
+    const person = { email: 'Ops@Faredesk.example', name: 'Devika Menon' }
+    expect(
+      refusal(await visitor.call(calls.useLink, { code: old, password: operatorPassword, person })),
+    ).toBe('codeInvalid')
+    expect(await visitor.must(calls.linkOf, { code })).toEqual({ email: null })
+    expect(refusal(await visitor.call(calls.useLink, { code, password: operatorPassword }))).toBe(
+      'invalidRequest',
+    )
+    expect(refusal(await visitor.call(calls.useLink, { code, password: 'password1', person }))).toBe(
+      'invalidRequest',
+    )
+    const made = await visitor.must(calls.useLink, { code, password: operatorPassword, person })
+    expect(made).toMatchObject({ email: 'ops@faredesk.example', name: 'Devika Menon', hasPassword: true })
+    expect(await visitor.must(calls.me, {})).toEqual(made)
+    expect(
+      refusal(await openOperator(server).call(calls.useLink, { code, password: operatorPassword, person })),
+    ).toBe('codeInvalid')
+    expect(await accounts.firstLink()).toBeNull()
+  })
+
+  it('of two people with the link, only one is made', async () => {
+    const fresh = await startTestServer()
+    const code = (await createOperatorServices(fresh.deps).accounts.firstLink()) ?? ''
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) =>
+        openOperator(fresh).call(calls.useLink, {
+          code,
+          password: operatorPassword,
+          person: { email: `${name}@faredesk.example`, name },
+        }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await createOperatorServices(fresh.deps).accounts.list()).toHaveLength(1)
+    await fresh.close()
+  })
+})
+
+describe('signing in as an operator', () => {
+  const signIn = (email: string, password: string) =>
+    openOperator(server).call(calls.signIn, { email, password })
+
+  it('answers a wrong password and an unknown email alike', async () => {
+    const [wrong, unknown] = [
+      await signIn('ops@faredesk.example', 'nope'),
+      await signIn('who@faredesk.example', 'nope'),
+    ]
+    for (const answer of [wrong, unknown]) expect(refusal(answer)).toBe('signInFailed')
+    expect((await signIn('ops@faredesk.example', operatorPassword)).ok).toBe(true)
+  })
+
+  it('is throttled after ten wrong passwords, from anywhere', async () => {
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(refusal(await signIn('guessed@faredesk.example', 'nope'))).toBe('signInFailed')
+    expect(refusal(await signIn('guessed@faredesk.example', 'nope'))).toBe('signInThrottled')
+  })
+
+  it('ends after half an hour without a call, and after twelve hours', async () => {
+    const operator = openOperator(server)
+    now = new Date(now.getTime() + 60 * 60_000)
+    await operator.must(calls.signIn, { email: 'ops@faredesk.example', password: operatorPassword })
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      now = new Date(now.getTime() + 20 * 60_000)
+      expect((await operator.call(calls.me, {})).ok).toBe(true)
+    }
+    now = new Date(now.getTime() + 31 * 60_000)
+    expect(refusal(await operator.call(calls.me, {}))).toBe('notSignedIn')
+  })
+
+  it('is refused for a disabled operator, whose session ends at once; the last one stays', async () => {
+    const operator = openOperator(server)
+    const me = await operator.must(calls.signIn, {
+      email: 'ops@faredesk.example',
+      password: operatorPassword,
+    })
+    expect(refusal(await operator.call(calls.setDisabled, { id: me.id, isDisabled: true }))).toBe(
+      'wrongState',
+    )
+    const { link, operator: other } = await operator.must(calls.add, {
+      email: 'second@faredesk.example',
+      name: 'Second',
+    })
+    const second = openOperator(server)
+    await second.must(calls.useLink, {
+      code: new URL(link).hash.slice('#code='.length),
+      password: operatorPassword,
+    })
+    await operator.must(calls.setDisabled, { id: other.id, isDisabled: true })
+    expect(refusal(await second.call(calls.me, {}))).toBe('notSignedIn')
+    expect(refusal(await signIn('second@faredesk.example', operatorPassword))).toBe('signInFailed')
+  })
+})
+
+describe("the operator's host", () => {
+  it('is the only one with these calls, and has no calls of a site', async () => {
+    for (const endpoint of Object.values(calls)) {
+      const { statusCode } = await server.app.inject({
+        method: endpoint.method,
+        url: `/api/${endpoint.path}`,
+        headers: { host: 'skyways.localhost', origin: 'http://skyways.localhost' },
+        ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+      })
+      expect(statusCode, endpoint.id).toBe(404)
+    }
+    const login = await server.app.inject({
+      method: 'POST',
+      url: `/api/${endpoints.users.login.path}`,
+      headers: { host: operatorHost },
+      payload: { email: 'staff@skyways.example', password: 'x' },
+    })
+    expect(login.json()).toMatchObject({ errorCode: 'unknownSite' })
+  })
+
+  it('refuses every call without a session, and from another origin', async () => {
+    for (const endpoint of Object.values(calls).filter(({ access }) => access === 'operator')) {
+      const visitor = openOperator(server)
+      expect(refusal(await visitor.call(endpoint, {} as never)), endpoint.id).toBe('notSignedIn')
+      if (endpoint.method === 'GET') continue
+      const foreign = await visitor.call(endpoint, {} as never, { origin: 'http://skyways.localhost' })
+      expect(refusal(foreign), endpoint.id).toBe('originRefused')
+    }
+  })
+})
