@@ -14,21 +14,24 @@ const inputs: Record<BuildTarget, string[]> = {
   web: ['src/renderer', 'src/contract', 'src/domain'],
   server: ['src/server', 'src/contract', 'src/domain'],
   desktop: ['src/renderer', 'src/contract', 'src/domain', 'src/main', 'src/preload'],
+  operator: ['src/renderer', 'src/contract', 'src/domain'],
   practice: ['src/server', 'src/contract', 'src/domain'],
 }
 const outputs: Record<BuildTarget, string> = {
   web: 'out/web/index.html',
   server: 'out/server/server.js',
   desktop: 'out/main/index.js',
+  operator: 'out/operator/index.html',
   practice: 'out/practice/server.js',
 }
 const configs: Record<BuildTarget, string> = {
   web: 'vite.web.config.ts',
   server: 'vite.server.config.ts',
   desktop: 'electron.vite.config.ts',
+  operator: 'vite.operator.config.ts',
   practice: 'vite.practice.config.ts',
 }
-export type BuildTarget = 'web' | 'server' | 'desktop' | 'practice'
+export type BuildTarget = 'web' | 'server' | 'desktop' | 'operator' | 'practice'
 
 /** Whether the build is older than its sources, its config or the packages. */
 const isStale = (target: BuildTarget): boolean => {

@@ -30,6 +30,8 @@ export const tagTypes = [
   'Permissions',
   'FlightSettings',
   'SupplierApplications',
+  'Operators',
+  'Agencies',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/jetbrains-mono/latin-400.css'
+import '#renderer/ui/styles/blueprint/core.css'
+import '#renderer/ui/styles/tokens.css'
+import '#renderer/ui/styles/base.css'
+import '#renderer/ui/styles/blueprint/buttons.css'
+import '#renderer/ui/styles/blueprint/overlays.css'
+import '#renderer/ui/styles/controls.css'
+import '#renderer/ui/styles/parts.css'
+import '#renderer/ui/styles/states.css'
+import '#renderer/ui/styles/dialogs.css'
+import '#renderer/ui/styles/toasts.css'
+import '#renderer/ui/styles/widgets.css'
+import '#renderer/ui/styles/menu.css'
+import '#renderer/ui/styles/grid.css'
+import '#renderer/ui/styles/cards.css'
+import '#renderer/operator/operator.css'
+import { startOperator } from '#renderer/operator/start-operator.tsx'
+
+const element = document.querySelector<HTMLElement>('#root')
+if (element) startOperator(element)

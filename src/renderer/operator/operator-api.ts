@@ -1,0 +1,31 @@
+import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
+import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+const silent = { isSilent: true } as const
+
+export const operatorApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    operatorMe: contractQuery(build, calls.me, { tags: ['Session'], isProbe: true, isSilent: true }),
+    operatorSignIn: contractMutation(build, calls.signIn, { ...silent, invalidates: ['Session'] }),
+    operatorSignOut: contractMutation(build, calls.signOut, { ...silent, invalidates: ['Session'] }),
+    operatorLinkOf: contractQuery(build, calls.linkOf, silent),
+    operatorUseLink: contractMutation(build, calls.useLink, { ...silent, invalidates: ['Session'] }),
+    operators: contractQuery(build, calls.list, { ...silent, tags: ['Operators'] }),
+    addOperator: contractMutation(build, calls.add, { ...silent, invalidates: ['Operators'] }),
+    newOperatorLink: contractMutation(build, calls.newLink, silent),
+    setOperatorDisabled: contractMutation(build, calls.setDisabled, {
+      ...silent,
+      invalidates: ['Operators'],
+    }),
+    agencies: contractQuery(build, calls.agencies, { ...silent, tags: ['Agencies'] }),
+    agency: contractQuery(build, calls.agency, { ...silent, tags: ['Agencies'] }),
+    createAgency: contractMutation(build, calls.createAgency, { ...silent, invalidates: ['Agencies'] }),
+    setAgencyState: contractMutation(build, calls.setAgencyState, { ...silent, invalidates: ['Agencies'] }),
+    setAgencyKind: contractMutation(build, calls.setAgencyKind, { ...silent, invalidates: ['Agencies'] }),
+    addAgencyStaff: contractMutation(build, calls.addAgencyStaff, { ...silent, invalidates: ['Agencies'] }),
+    invitePerson: contractMutation(build, calls.invitePerson, silent),
+    addDomain: contractMutation(build, calls.addDomain, { ...silent, invalidates: ['Agencies'] }),
+    verifyDomain: contractMutation(build, calls.verifyDomain, { ...silent, invalidates: ['Agencies'] }),
+    removeDomain: contractMutation(build, calls.removeDomain, { ...silent, invalidates: ['Agencies'] }),
+  }),
+})

@@ -1,0 +1,43 @@
+import { Navigate, Route, Routes } from 'react-router-dom'
+import type { Operator } from '#contract/http/operator.ts'
+import { Toasts } from '#renderer/app/toasts.tsx'
+import { toFailure } from '#renderer/store/failure.ts'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { AgenciesScreen } from './agencies/agencies-screen.tsx'
+import { AgencyScreen } from './agencies/agency-screen.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { operatorApi } from './operator-api.ts'
+import { OperatorsScreen } from './people/operators-screen.tsx'
+import { LinkScreen } from './sign-in/link-screen.tsx'
+import { SignInScreen } from './sign-in/sign-in-screen.tsx'
+import { readLinkCode } from './sign-in/link-code.ts'
+import { operatorTexts as texts } from './texts.ts'
+
+const Pages = ({ me }: { me: Operator }) => (
+  <OperatorFrame me={me}>
+    <Routes>
+      <Route path="/" element={<AgenciesScreen />} />
+      <Route path="/agencies/:siteId" element={<AgencyScreen />} />
+      <Route path="/operators" element={<OperatorsScreen me={me} />} />
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  </OperatorFrame>
+)
+
+const Entrance = () => {
+  const { data: me, error, isLoading, refetch } = operatorApi.useOperatorMeQuery({})
+  const failure = toFailure(error)
+  if (failure?.status === 401) return <SignInScreen />
+  if (failure) return <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (isLoading || !me) return <SkeletonRows rows={8} height={36} />
+  return <Pages me={me} />
+}
+
+/** The operator's pages: the form of a link, the sign-in form, or the pages themselves. */
+export const OperatorApp = () => (
+  <>
+    {readLinkCode() === '' ? <Entrance /> : <LinkScreen />}
+    <Toasts />
+  </>
+)

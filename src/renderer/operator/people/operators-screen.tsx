@@ -1,0 +1,124 @@
+import { Disable, Envelope, Tick } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { operatorPeopleEndpoints, type Operator } from '#contract/http/operator.ts'
+import { useChangeToast } from '#renderer/store/use-change-toast.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
+import { LinkDialog } from '../link-dialog.tsx'
+import { operatorApi } from '../operator-api.ts'
+import { peopleTexts as texts } from '../texts.ts'
+
+const active: StatusLook = { tone: 'good', word: texts.active, Icon: Tick }
+const invited: StatusLook = { tone: 'warn', word: texts.invited, Icon: Envelope }
+const disabled: StatusLook = { tone: 'quiet', word: texts.disabled, Icon: Disable }
+
+const toLook = ({ isDisabled, hasPassword }: Operator): StatusLook =>
+  isDisabled ? disabled : hasPassword ? active : invited
+
+const OperatorRow = ({
+  operator,
+  isMe,
+  onLink,
+}: {
+  operator: Operator
+  isMe: boolean
+  onLink: (link: string) => void
+}) => {
+  const { id, name, email, isDisabled } = operator
+  const [setDisabled, { isLoading: isSetting }] = operatorApi.useSetOperatorDisabledMutation()
+  const [newLink, { isLoading: isLinking }] = operatorApi.useNewOperatorLinkMutation()
+  const showOutcome = useChangeToast()
+  const link = async (): Promise<void> => {
+    const answer = await newLink({ id })
+    if (answer.data) onLink(answer.data.link)
+    else await showOutcome(Promise.resolve(answer), { done: '' })
+  }
+  return (
+    <li className="row">
+      <span className="clip">
+        {name} <bdi className="muted">{email}</bdi>
+      </span>
+      <StatusTag look={toLook(operator)} />
+      {isMe ? <span className="small muted">{texts.you}</span> : null}
+      <span className="grow" />
+      <Button
+        size="small"
+        text={texts.newLink}
+        aria-label={`${texts.newLink}: ${name}`}
+        loading={isLinking}
+        onClick={() => void link()}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        text={isDisabled ? texts.enable : texts.disable}
+        aria-label={`${isDisabled ? texts.enable : texts.disable}: ${name}`}
+        loading={isSetting}
+        onClick={() =>
+          void showOutcome(setDisabled({ id, isDisabled: !isDisabled }), {
+            done: isDisabled ? texts.enabledDone(name) : texts.disabledDone(name),
+          })
+        }
+      />
+    </li>
+  )
+}
+
+const AddOperatorDialog = ({ onClose, onLink }: { onClose: () => void; onLink: (link: string) => void }) => {
+  const [add] = operatorApi.useAddOperatorMutation()
+  const form = useContractForm({
+    endpoint: operatorPeopleEndpoints.add,
+    defaults: { name: '', email: '' },
+    toRequest: (typed) => typed,
+    send: (request) => add(request),
+    onDone: ({ link }) => {
+      onClose()
+      onLink(link)
+    },
+  })
+  return (
+    <ContractDialog form={form} title={texts.addTitle} submitText={texts.add} onClose={onClose}>
+      <TextField control={form.control} name="name" label={texts.name} maxLength={120} isRequired autoFocus />
+      <TextField
+        control={form.control}
+        name="email"
+        label={texts.email}
+        type="email"
+        maxLength={120}
+        isRequired
+      />
+    </ContractDialog>
+  )
+}
+
+/** The people who run the installation. */
+export const OperatorsScreen = ({ me }: { me: Operator }) => {
+  const { data: operators, error, refetch } = operatorApi.useOperatorsQuery({})
+  const [isAdding, setAdding] = useState(false)
+  const [link, setLink] = useState('')
+  return (
+    <Page
+      title={texts.title}
+      actions={<Button intent="primary" text={texts.add} onClick={() => setAdding(true)} />}
+    >
+      <p className="muted">{texts.lead}</p>
+      {error ? <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !operators ? <SkeletonRows rows={4} height={36} /> : null}
+      <ul className="operator-rows operator-part">
+        {operators?.map((operator) => (
+          <OperatorRow key={operator.id} operator={operator} isMe={operator.id === me.id} onLink={setLink} />
+        ))}
+      </ul>
+      {isAdding ? <AddOperatorDialog onClose={() => setAdding(false)} onLink={setLink} /> : null}
+      {link === '' ? null : (
+        <LinkDialog link={link} title={texts.linkTitle} text={texts.linkText} onClose={() => setLink('')} />
+      )}
+    </Page>
+  )
+}

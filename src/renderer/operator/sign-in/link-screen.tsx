@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { operatorPeopleEndpoints } from '#contract/http/operator.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Problem } from '#renderer/ui/form/problem.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { operatorApi } from '../operator-api.ts'
+import { signInTexts as texts } from '../texts.ts'
+import { EntranceCard } from './entrance-card.tsx'
+import { readLinkCode } from './link-code.ts'
+
+/** Opens the pages without the used code in the address. */
+const openPages = (): void => globalThis.location.replace('/operator')
+
+const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
+  const [send] = operatorApi.useOperatorUseLinkMutation()
+  const isFirst = email === null
+  const form = useContractForm({
+    endpoint: operatorPeopleEndpoints.useLink,
+    defaults: { name: '', email: '', password: '' },
+    toRequest: ({ password, ...person }) => ({ code, password, ...(isFirst ? { person } : {}) }),
+    toField: (path) => path.replace('person.', ''),
+    send: (request) => send(request),
+    onDone: openPages,
+  })
+  return (
+    <form className="stack" noValidate onSubmit={form.submit}>
+      {isFirst ? (
+        <>
+          <TextField
+            control={form.control}
+            name="name"
+            label={texts.name}
+            autoComplete="name"
+            isRequired
+            autoFocus
+          />
+          <TextField
+            control={form.control}
+            name="email"
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            isRequired
+          />
+        </>
+      ) : null}
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={texts.newPassword}
+        autoComplete="new-password"
+        isRequired
+      />
+      <Problem failure={form.failure} />
+      <Button
+        type="submit"
+        intent="primary"
+        fill
+        text={isFirst ? texts.create : texts.save}
+        loading={form.isSending}
+      />
+    </form>
+  )
+}
+
+/** Makes the first operator, or sets an operator's password, through the link that opened the page. */
+export const LinkScreen = () => {
+  const [code] = useState(readLinkCode)
+  const { data, error } = operatorApi.useOperatorLinkOfQuery({ code })
+  if (error)
+    return (
+      <EntranceCard title={texts.badLink}>
+        <ErrorPanel
+          title={texts.badLink}
+          error={error}
+          action={<Button text={texts.toSignIn} onClick={openPages} />}
+        />
+      </EntranceCard>
+    )
+  if (!data) return <SkeletonRows rows={4} height={36} />
+  return (
+    <EntranceCard
+      title={data.email === null ? texts.firstTitle : texts.linkTitle}
+      lead={data.email === null ? texts.firstLead : texts.linkLead(data.email)}
+    >
+      <LinkForm code={code} email={data.email} />
+    </EntranceCard>
+  )
+}
