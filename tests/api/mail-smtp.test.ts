@@ -20,6 +20,7 @@ let out: MailPort
 /** The transport that the application uses; each test may replace it. */
 const mail: MailPort = {
   send: (...args) => out.send(...args),
+  check: (options) => out.check(options),
   close: () => out.close(),
 }
 
@@ -182,7 +183,7 @@ describe('a mail server', () => {
 
 describe('a server that dies', () => {
   test('while sending leaves the email unknown instead of sending it twice', async () => {
-    out = { send: () => new Promise(() => {}), close: async () => {} }
+    out = { send: () => new Promise(() => {}), check: async () => null, close: async () => {} }
     const answer = await send('dead@customer.example')
     expect(answer).toMatchObject({ state: 'sending', attempts: 1 })
     out = smtpMailTo(smtp.url)

@@ -110,7 +110,7 @@ describe('a suspended agency', () => {
     })
     later()
     for (const endpoint of allEndpoints) {
-      const { response } = await server.call(endpoint, {} as never, staff)
+      const { response } = await server.call(endpoint, {}, staff)
       const isOpen = ['slug', 'gateway'].includes(endpoint.access) || endpoint.worksWhileSuspended === true
       const { errorCode } = response.json<{ errorCode?: string }>()
       expect(errorCode === 'siteSuspended', endpoint.id).toBe(!isOpen)

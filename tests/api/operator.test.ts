@@ -17,9 +17,9 @@ const refusal = (answer: { ok: boolean }) =>
 
 describe('the first operator', () => {
   it('is made by the printed link, once', async () => {
-    const accounts = createOperatorServices(server.deps).accounts
-    const old = (await accounts.firstLink()) ?? ''
-    const code = (await accounts.firstLink()) ?? ''
+    const { links } = createOperatorServices(server.deps)
+    const old = (await links.firstLink()) ?? ''
+    const code = (await links.firstLink()) ?? ''
     const visitor = openOperator(server)
     const person = { email: 'Ops@Faredesk.example', name: 'Devika Menon' }
     expect(
@@ -38,12 +38,12 @@ describe('the first operator', () => {
     expect(
       refusal(await openOperator(server).call(calls.useLink, { code, password: operatorPassword, person })),
     ).toBe('codeInvalid')
-    expect(await accounts.firstLink()).toBeNull()
+    expect(await links.firstLink()).toBeNull()
   })
 
   it('of two people with the link, only one is made', async () => {
     const fresh = await startTestServer()
-    const code = (await createOperatorServices(fresh.deps).accounts.firstLink()) ?? ''
+    const code = (await createOperatorServices(fresh.deps).links.firstLink()) ?? ''
     const answers = await Promise.all(
       ['one', 'two'].map((name) =>
         openOperator(fresh).call(calls.useLink, {
@@ -137,9 +137,9 @@ describe("the operator's host", () => {
   it('refuses every call without a session, and from another origin', async () => {
     for (const endpoint of Object.values(calls).filter(({ access }) => access === 'operator')) {
       const visitor = openOperator(server)
-      expect(refusal(await visitor.call(endpoint, {} as never)), endpoint.id).toBe('notSignedIn')
+      expect(refusal(await visitor.call(endpoint, {})), endpoint.id).toBe('notSignedIn')
       if (endpoint.method === 'GET') continue
-      const foreign = await visitor.call(endpoint, {} as never, { origin: 'http://skyways.localhost' })
+      const foreign = await visitor.call(endpoint, {}, { origin: 'http://skyways.localhost' })
       expect(refusal(foreign), endpoint.id).toBe('originRefused')
     }
   })

@@ -25,6 +25,7 @@ export const createMailBox = (): MailBox => {
         mails.push(mail)
         return box.outcome
       },
+      check: async () => null,
       close: async () => undefined,
     },
     to: (address: string): OutgoingMail[] => mails.filter((mail) => mail.to.address === address),

@@ -50,7 +50,7 @@ export const openOperator = ({ app, deps }: TestServer) => {
     must,
     /** Becomes the first operator through the link that the server prints. */
     begin: async () => {
-      const code = (await createOperatorServices(deps).accounts.firstLink()) ?? ''
+      const code = (await createOperatorServices(deps).links.firstLink()) ?? ''
       return must(calls.useLink, {
         code,
         password: operatorPassword,

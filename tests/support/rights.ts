@@ -34,4 +34,5 @@ export const mayCall: Record<Access, readonly RoleInTable[]> = {
   superAdmin: ['admin'],
   ownerOrSuperAdmin: ['owner', 'admin'],
   agency: ['agent', 'corporate', 'supplier'],
+  operator: [],
 }

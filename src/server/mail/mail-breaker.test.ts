@@ -19,6 +19,7 @@ const setUp = () => {
         world.asked += 1
         return world.next
       },
+      check: async () => null,
       close: async () => undefined,
     },
     () => world.now,

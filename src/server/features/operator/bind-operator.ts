@@ -10,8 +10,8 @@ export interface OperatorContext extends OperatorCall {
   client: { address: string; userAgent: string; requestId: string }
   /** The token of the session; null without one. */
   token: string | null
-  startSession(token: string, expiresAt: Date): void
-  endSession(): void
+  startSession: (token: string, expiresAt: Date) => void
+  endSession: () => void
 }
 
 /** An operator's endpoint with its handler. */

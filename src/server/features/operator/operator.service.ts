@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { createAgencies } from './agencies/agencies.service.ts'
+import { createAgencyPeople } from './agencies/agency-people.service.ts'
 import { createProofSource, type ProofSource } from './domains/domain-proof.ts'
 import { createDomains } from './domains/domains.service.ts'
 import { createOperatorAccounts } from './people/operator-accounts.service.ts'
+import { createOperatorLinks } from './people/operator-links.service.ts'
 import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
 
 /** Everything that operators do, for their pages and for the admin command alike. */
@@ -11,8 +13,10 @@ export const createOperatorServices = (
   proofs: ProofSource = createProofSource(deps.config.dnsServers),
 ) => ({
   accounts: createOperatorAccounts(deps),
+  links: createOperatorLinks(deps),
   signIn: createOperatorSignIn(deps),
   agencies: createAgencies({ ...deps, proofs }),
+  people: createAgencyPeople(deps),
   domains: createDomains({ ...deps, proofs }),
 })
 export type OperatorServices = ReturnType<typeof createOperatorServices>

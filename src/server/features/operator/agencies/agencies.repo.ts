@@ -1,13 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { SiteState } from '#contract/entities/operator.ts'
 import type { SiteKind } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
-import { legalEntities, sites, users } from '#server/db/schema/index.ts'
+import { sites } from '#server/db/schema/index.ts'
 import type { SiteLimits } from '#server/db/shapes/sites.ts'
 
 export type SiteRow = typeof sites.$inferSelect
-export type PersonRow = Awaited<ReturnType<ReturnType<typeof agenciesRepo>['people']>>[number]
 
 /** Written out, because Drizzle leaves out the table of a column where a statement reads only one. */
 const summaryColumns = (bookedSince: Date) => ({
@@ -34,7 +33,7 @@ const matches = (search: string) => {
   )`
 }
 
-/** Reads and writes agencies and the people who work for them, over all sites. */
+/** Reads and writes agencies, over all sites. */
 export const agenciesRepo = (db: Db) => ({
   add: async (site: typeof sites.$inferInsert): Promise<void> => {
     await db.insert(sites).values(site)
@@ -82,47 +81,5 @@ export const agenciesRepo = (db: Db) => ({
   },
   setLimits: async (siteId: string, limits: SiteLimits): Promise<void> => {
     await db.update(sites).set({ limits }).where(eq(sites.id, siteId))
-  },
-  /** Adds an account and the customer that it is. */
-  addPerson: async (
-    user: typeof users.$inferInsert & { legalEntityId: string },
-    name: string,
-  ): Promise<void> => {
-    const { siteId, legalEntityId: id, createdAt } = user
-    await db.insert(legalEntities).values({ id, siteId, name, createdAt: createdAt ?? new Date() })
-    await db.insert(users).values(user)
-  },
-  /** Lists the owner, super admins and staff of an agency. */
-  people: (siteId: string) =>
-    db
-      .select({
-        userId: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        isOwner: users.isWlOwner,
-        isSuperAdmin: users.isSuperAdmin,
-        isBlocked: users.isBlocked,
-        hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
-        lastSeenAt: sql<string | null>`(
-          select max(s.last_seen_at) from sessions s where s.user_id = users.id and s.jumped_by is null
-        )`,
-      })
-      .from(users)
-      .where(
-        and(
-          eq(users.siteId, siteId),
-          sql`(${users.userType} = 'staff' or ${users.isWlOwner} or ${users.isSuperAdmin})`,
-        ),
-      )
-      .orderBy(asc(users.firstName), asc(users.id))
-      .limit(500),
-  personByEmail: async (siteId: string, email: string) => {
-    const [row] = await db
-      .select()
-      .from(users)
-      .where(and(eq(users.siteId, siteId), eq(users.email, email)))
-      .limit(1)
-    return row ?? null
   },
 })

@@ -119,9 +119,9 @@ export const agencyCommands: AdminCommand[] = [
     'agency people',
     'Lists the owner and the staff of an agency.',
     agency,
-    async ({ id }, { agencies }) => ({
+    async ({ id }, { people }) => ({
       columns: ['email', 'name', 'role', 'state', 'last seen'],
-      rows: (await agencies.people(id)).map((one) => [
+      rows: (await people.list(id)).map((one) => [
         one.email,
         one.name,
         one.isOwner ? 'owner' : one.isSuperAdmin ? 'super admin' : 'staff',
@@ -134,8 +134,8 @@ export const agencyCommands: AdminCommand[] = [
     'agency staff',
     'Adds a member of staff and prints the link that sets their password.',
     { shape: { ...agency.shape, ...person.shape }, help: { ...agency.help, ...person.help } },
-    async (input, { agencies }, call) =>
-      agencies.addStaff(
+    async (input, { people }, call) =>
+      people.addStaff(
         input.id,
         { email: input.email, firstName: input['first-name'], lastName: input['last-name'] },
         call,
@@ -148,7 +148,7 @@ export const agencyCommands: AdminCommand[] = [
       shape: { ...agency.shape, email: EmailAddress },
       help: { ...agency.help, email: "The person's email" },
     },
-    async ({ id, email }, { agencies }, call) => agencies.inviteAgain(id, email, call),
+    async ({ id, email }, { people }, call) => people.inviteAgain(id, email, call),
   ),
   adminCommand('domain list', "Lists an agency's domains.", agency, async ({ id }, { domains }) =>
     domainTable(await domains.list(id)),

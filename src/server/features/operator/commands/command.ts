@@ -41,8 +41,8 @@ export const adminCommand = <S extends z.ZodRawShape>(
 ): AdminCommand => {
   const schema = z.strictObject(shape)
   const isSwitch = (option: string): boolean => {
-    const read = schema.shape[option] as z.ZodType | undefined
-    return read?.safeParse(true).success === true && read.safeParse('text').success === false
+    const read = shape[option]
+    return read !== undefined && z.safeParse(read, true).success && !z.safeParse(read, 'text').success
   }
   return {
     name,
@@ -51,7 +51,7 @@ export const adminCommand = <S extends z.ZodRawShape>(
     switches: Object.keys(shape).filter(isSwitch),
     run: (given, services, call) => {
       const read = schema.safeParse(given, { error: describeProblem })
-      if (read.success) return run(read.data as z.output<z.ZodObject<S>>, services, call)
+      if (read.success) return run(read.data, services, call)
       const problems = read.error.issues.map(({ path, message }) => `  --${path.join('.')}: ${message}`)
       throw new UsageError(`${name} can't run:\n${problems.join('\n')}`)
     },

@@ -111,4 +111,3 @@ export const createDomains = ({ database, config, proofs }: DomainDeps) => ({
   mayHaveCertificate: async (domain: string): Promise<boolean> =>
     domain === config.operatorHost || domainsRepo(database.db).isVerified(domain),
 })
-export type Domains = ReturnType<typeof createDomains>

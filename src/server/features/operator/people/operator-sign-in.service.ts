@@ -6,7 +6,7 @@ import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import { addOperatorEvent } from '../events.repo.ts'
-import { hashSecret } from './operator-accounts.service.ts'
+import { hashSecret } from './hash-secret.ts'
 import { operatorSessionsRepo, operatorsRepo, type OperatorRow } from './operators.repo.ts'
 
 const minuteMs = 60_000
@@ -101,4 +101,3 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),
   }
 }
-export type OperatorSignIn = ReturnType<typeof createOperatorSignIn>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { operatorLinks, operators, operatorSessions } from '#server/db/schema/index.ts'
 
@@ -20,12 +20,16 @@ export const operatorsRepo = (db: Db) => ({
     const [row] = await db.select().from(operators).where(eq(operators.email, email)).limit(1)
     return row ?? null
   },
+  /** Prevents that operators are added until the transaction ends. */
+  lockAll: async (): Promise<void> => {
+    await db.execute(sql`lock table operators in share row exclusive mode`)
+  },
   /** How many operators can still sign in. Locks them, so that two calls can't disable the last two. */
   countActive: async (): Promise<number> => {
     const rows = await db
       .select({ id: operators.id })
       .from(operators)
-      .where(eq(operators.isDisabled, false))
+      .where(and(eq(operators.isDisabled, false), ne(operators.passwordHash, '')))
       .for('update')
     return rows.length
   },
