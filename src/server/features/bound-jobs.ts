@@ -23,8 +23,26 @@ import { paymentJobs } from './payments/job-kinds.ts'
 import { refundJob } from './payments/refund.job.ts'
 import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
-import type { JobRegistry } from '#server/jobs/job-runner.ts'
+import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
 import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
+
+/** The lane of each kind; `money` for the others. */
+export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
+  [mailJobKind]: 'mail',
+  [bookingUpdateJobKind]: 'mail',
+  [bookingJobKinds.remindHold]: 'mail',
+  [pushJobKind]: 'push',
+  [jumpEndJob]: 'upkeep',
+  [sweepKind]: 'upkeep',
+  [lowBalanceKind]: 'upkeep',
+  [ledgerSumsKind]: 'upkeep',
+  [cleanupKind]: 'upkeep',
+}
+
+export const recurringJobKinds: readonly string[] = [cleanupKind, sweepKind, lowBalanceKind, ledgerSumsKind]
+
+/** Kinds that an operator may cancel: what they do is lost then, and nothing adds them again. */
+export const cancellableJobKinds: readonly string[] = [mailJobKind, bookingUpdateJobKind, pushJobKind]
 
 /** Every kind of background job and its handler. */
 export const jobRegistry = (deps: Deps): JobRegistry => ({
@@ -52,16 +70,6 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
       { kind: bookingJobKinds.remindHold, status: 'Held' },
     ]),
   },
-  lanes: {
-    [mailJobKind]: 'mail',
-    [bookingUpdateJobKind]: 'mail',
-    [bookingJobKinds.remindHold]: 'mail',
-    [pushJobKind]: 'push',
-    [jumpEndJob]: 'upkeep',
-    [sweepKind]: 'upkeep',
-    [lowBalanceKind]: 'upkeep',
-    [ledgerSumsKind]: 'upkeep',
-    [cleanupKind]: 'upkeep',
-  },
-  recurring: [{ kind: cleanupKind }, { kind: sweepKind }, { kind: lowBalanceKind }, { kind: ledgerSumsKind }],
+  lanes: jobLanesByKind,
+  recurring: recurringJobKinds.map((kind) => ({ kind })),
 })

@@ -64,30 +64,34 @@ export const jobsRepo = (db: Db) => ({
     const due = db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isNull(jobs.doneAt), lte(jobs.runAt, now), inArray(jobs.kind, [...kinds])))
+      .where(and(isNull(jobs.doneAt), lte(jobs.runAt, now), inArray(jobs.kind, [...kinds]), isNotReadOnly))
       .orderBy(asc(jobs.runAt), asc(jobs.id))
       .limit(limit)
       .for('update', { skipLocked: true })
+    const leasedUntil = new Date(now.getTime() + leaseMs)
     return db
       .update(jobs)
-      .set({ attempts: sql`${jobs.attempts} + 1`, runAt: new Date(now.getTime() + leaseMs) })
+      .set({ attempts: sql`${jobs.attempts} + 1`, runAt: leasedUntil, leasedUntil })
       .where(inArray(jobs.id, due))
       .returning()
   },
   /** Only the latest claim may write, because an expired lease passes the job to another node. */
   done: async (job: JobRow, now: Date): Promise<void> => {
-    await db.update(jobs).set({ doneAt: now, lastError: '' }).where(isStillClaimed(job))
+    await db.update(jobs).set({ doneAt: now, leasedUntil: null, lastError: '' }).where(isStillClaimed(job))
   },
   again: async (job: JobRow, runAt: Date, lastError: string): Promise<void> => {
     await db
       .update(jobs)
-      .set({ runAt, lastError: lastError.slice(0, 500) })
+      .set({ runAt, leasedUntil: null, lastError: lastError.slice(0, 500) })
       .where(isStillClaimed(job))
   },
   removeDone: async (before: Date): Promise<void> => {
     await db.delete(jobs).where(lt(jobs.doneAt, before))
   },
 })
+
+/** No job starts while an operator has made the installation read-only. */
+const isNotReadOnly = sql`not exists (select from installation where maintenance ->> 'readOnly' is not null)`
 
 const isStillClaimed = (job: JobRow) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), isNull(jobs.doneAt))

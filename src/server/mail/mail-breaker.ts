@@ -31,6 +31,7 @@ export const withMailBreaker = (port: MailPort, now: () => number = Date.now): M
       }
     },
     check: (options) => port.check(options),
+    pausedUntil: () => (failures >= maxFailures && now() < cooldownUntil ? new Date(cooldownUntil) : null),
     close: () => port.close(),
   }
 }

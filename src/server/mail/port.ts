@@ -36,6 +36,8 @@ export interface MailPort {
   send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<SendOutcome>
   /** Tries whether emails would be accepted, without sending one. Returns what is wrong; null if nothing is. */
   check(options: { signal: AbortSignal }): Promise<string | null>
+  /** When a mail server that doesn't respond gets the next email; null while it responds. Absent for a port that never pauses. */
+  pausedUntil?(): Date | null
   /** Closes connections. */
   close(): Promise<void>
 }

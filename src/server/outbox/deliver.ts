@@ -9,7 +9,7 @@ import { toAgency } from '#server/bookings/parties.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
 import { withNotice } from './mail-html-parts.ts'
 import { toOneLine } from './mail-parts.ts'
-import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
+import { givesUpAt, mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
 import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<Ma
       return { ...open, state: 'unknown', note: outcome.text }
     case 'later': {
       const next = new Date(now.getTime() + retryAfterMs(row.attempts))
-      return next.getTime() > row.createdAt.getTime() + mailTimes.giveUpMs
+      return next > givesUpAt(row)
         ? { ...open, state: 'failed', note: deliveryTexts.gaveUp(outcome.text) }
         : { state: 'queued', note: deliveryTexts.retried(outcome.text), nextAttemptAt: next, updatedAt: now }
     }

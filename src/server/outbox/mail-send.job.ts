@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { createDelivery, type AttachmentsOf, type DeliveryDeps } from './deliver.ts'
-import { mailTimes } from './mail-times.ts'
+import { givesUpAt } from './mail-times.ts'
 import { mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export const mailSendJob = (deps: DeliveryDeps, attachmentsOf: AttachmentsOf): J
     }
     if (row?.state !== 'queued') return { done: true }
     if (row.nextAttemptAt && row.nextAttemptAt > now) return retryAt(row.nextAttemptAt, now)
-    if (now.getTime() - row.createdAt.getTime() >= mailTimes.giveUpMs) {
+    if (now >= givesUpAt(row)) {
       await end(row, 'queued', { state: 'failed', note: deliveryTexts.gaveUp('') })
       return { done: true }
     }

@@ -14,6 +14,10 @@ export const mailTimes = {
   giveUpMs: dayMs,
 } as const
 
+/** Returns when attempts for an email end, if none succeeds: a day after it was created or sent again. */
+export const givesUpAt = ({ requeuedAt, createdAt }: { requeuedAt: Date | null; createdAt: Date }): Date =>
+  new Date((requeuedAt ?? createdAt).getTime() + mailTimes.giveUpMs)
+
 const waitsMs = [1, 5, 15, 30, 60].map((minutes) => minutes * minuteMs)
 
 /** Returns how long to wait after a failed attempt: a minute at first, at most an hour. `attempt` counts from 1. */

@@ -36,6 +36,8 @@ export const mails = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When an operator sent it again, from which attempts are made for a day; null otherwise. */
+    requeuedAt: instant('requeued_at'),
   },
   (table) => [
     uniqueIndex('mails_message').on(table.messageId),
@@ -45,5 +47,8 @@ export const mails = pgTable(
     index('mails_open')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} in ('queued', 'sending')`),
+    index('mails_unsent')
+      .on(table.state, table.id)
+      .where(sql`${table.state} <> 'sent'`),
   ],
 )

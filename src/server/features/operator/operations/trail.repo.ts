@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { operatorEvents, operators } from '#server/db/schema/index.ts'
+
+export type TrailRow = Awaited<ReturnType<ReturnType<typeof trailRepo>['list']>>[number]
+
+const ofSite = (siteId: string) => (siteId === '' ? undefined : eq(operatorEvents.siteId, siteId))
+
+/** Reads what operators did, newest first; an empty `siteId` means the whole installation. */
+export const trailRepo = (db: Db) => ({
+  list: ({ siteId, offset, limit }: { siteId: string; offset: number; limit: number }) =>
+    db
+      .select({
+        id: operatorEvents.id,
+        at: operatorEvents.at,
+        operatorId: operatorEvents.operatorId,
+        name: operators.name,
+        action: operatorEvents.action,
+        siteId: operatorEvents.siteId,
+        target: operatorEvents.target,
+        details: operatorEvents.details,
+      })
+      .from(operatorEvents)
+      .leftJoin(operators, eq(operators.id, operatorEvents.operatorId))
+      .where(ofSite(siteId))
+      .orderBy(desc(operatorEvents.id))
+      .limit(limit)
+      .offset(offset),
+  count: (siteId: string): Promise<number> => db.$count(operatorEvents, ofSite(siteId)),
+})
