@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig, type ServerConfig } from '#server/config/config.ts'
-import { webBuilt } from '#server/entry/parent.ts'
+import { readPrintedText, webBuilt } from '#server/entry/parent.ts'
+import { toOperatorAddress } from '#server/features/operator/operator-address.ts'
 import { buildIfStale } from './lib/build.ts'
 import { keepRunning } from './lib/keep-running.ts'
 import { demoAddresses, loginLines } from './lib/logins.ts'
@@ -19,6 +21,8 @@ const start = async (): Promise<void> => {
     tellServer()
   })
   await Promise.race([buildIfStale('server', console.log), failureOf(web)])
+  // The server registers the folder at its start; the files may follow.
+  if (config.operatorHost !== '') mkdirSync('out/operator/assets', { recursive: true })
   let port = process.env['PORT']
   const fromBuild = () => {
     const server = fork(path.resolve('out/server/server.js'), {
@@ -32,15 +36,20 @@ const start = async (): Promise<void> => {
         ...(isWebBuilt ? {} : { FAREDESK_WAITS_FOR_WEB: '1' }),
       },
     })
-    server.on('message', (message) => process.send?.(message))
+    server.on('message', (message) => {
+      const text = readPrintedText(message)
+      if (text === null) process.send?.(message)
+      else console.log(`\n${text}`)
+    })
     tellServer = () => void server.send(webBuilt)
     return server
   }
   const server = keepRunning(fromBuild, {
     onListening: (chosen, isRestart) => {
       port = String(chosen)
-      if (isRestart) console.log('The server is running again.')
-      else announce(chosen, config)
+      if (isRestart) return console.log('The server is running again.')
+      announce(chosen, config)
+      void buildOperator(config)
     },
     say: console.error,
   })
@@ -56,15 +65,26 @@ const start = async (): Promise<void> => {
 const failureOf = (work: Promise<void>): Promise<never> =>
   work.then(() => new Promise<never>(() => undefined))
 
+/** Builds the operator's pages at low priority while the server already answers, because agencies don't wait for them. */
+const buildOperator = async ({ operatorHost }: Pick<ServerConfig, 'operatorHost'>): Promise<void> => {
+  if (operatorHost === '') return
+  await buildIfStale('operator', () => undefined, { inBackground: true }).catch((fault: unknown) =>
+    console.error(fault instanceof Error ? fault.message : fault),
+  )
+}
+
 const announce = (
   port: number,
-  { isDemo, dataFolder }: Pick<ServerConfig, 'isDemo' | 'dataFolder'>,
+  { isDemo, dataFolder, operatorHost }: Pick<ServerConfig, 'isDemo' | 'dataFolder' | 'operatorHost'>,
 ): void => {
   console.log(
     `\nFaredesk is running. Open http://localhost:${port} to choose an agency, or open one directly:\n`,
   )
+  const operator =
+    operatorHost === '' ? [] : [{ name: 'Operator', url: toOperatorAddress({ operatorHost, port }) }]
+  const addresses = [...(isDemo ? demoAddresses(port) : []), ...operator]
+  for (const { name, url } of addresses) console.log(`  ${name.padEnd(20)} ${url}`)
   if (!isDemo) return
-  for (const { name, url } of demoAddresses(port)) console.log(`  ${name.padEnd(20)} ${url}`)
   console.log('\nDemo accounts (agency, role, email, password):\n')
   for (const line of loginLines()) console.log(`  ${line}`)
   console.log(`\nStop with Ctrl+C. Data is saved in ${dataFolder}; delete that folder to start fresh.`)

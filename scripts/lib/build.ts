@@ -47,8 +47,15 @@ const isStale = (target: BuildTarget): boolean => {
   )
 }
 
-/** Builds a target unless its output is newer than all of its inputs. Rejects with the builder's output. */
-export const buildIfStale = async (target: BuildTarget, say: (text: string) => void): Promise<void> => {
+/**
+ * Builds a target unless its output is newer than all of its inputs. Rejects with the builder's output. `inBackground` builds it at low
+ * priority.
+ */
+export const buildIfStale = async (
+  target: BuildTarget,
+  say: (text: string) => void,
+  { inBackground = false } = {},
+): Promise<void> => {
   if (!isStale(target)) return
   say(`Building ${target}…`)
   const args =
@@ -56,7 +63,7 @@ export const buildIfStale = async (target: BuildTarget, say: (text: string) => v
   const [program = '', ...rest] = args
   // Otherwise Vite would use React's development build when a test passes its NODE_ENV on.
   const env = { NODE_ENV: 'production' }
-  const built = await run(path.join('node_modules/.bin', program), rest, { quiet: true, env })
+  const built = await run(path.join('node_modules/.bin', program), rest, { quiet: true, inBackground, env })
   if (built.code !== 0) throw new Error(`Couldn't build ${target}:\n${built.output}`)
   say(`Built ${target} in ${built.seconds.toFixed(1)} s`)
 }

@@ -105,7 +105,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   if (options.webFolder !== null) {
     registerPushWorker(app, options.webFolder)
     registerInstallable(app, { webFolder: options.webFolder, directory })
-    await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })
+    const { isDemo, operatorHost } = deps.config
+    await registerWeb(app, { webFolder: options.webFolder, isDemo, operatorHost, directory })
   }
   return app
 }

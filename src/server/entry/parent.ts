@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PracticeMessage } from '#contract/ipc/practice.ts'
 
 /** The port to the console when it started this process through Electron; absent in plain Node. */
@@ -14,6 +15,20 @@ export const sendToParent = (message: PracticeMessage): void => {
   process.send?.(message)
   consolePort()?.postMessage(message)
 }
+
+/** A text that `npm start` prints below its own. */
+const PrintedText = z.object({ type: z.literal('text'), text: z.string() })
+
+/** Prints a text. A parent process prints it itself, so that it comes after what it says about the start. */
+export const printText = (text: string): void => {
+  const message: z.infer<typeof PrintedText> = { type: 'text', text }
+  if (process.send) process.send(message)
+  else console.log(text)
+}
+
+/** Returns the text of a message that `printText` sent; null for another message. */
+export const readPrintedText = (message: unknown): string | null =>
+  PrintedText.safeParse(message).data?.text ?? null
 
 /** Calls back when the console asks this process to end, because a signal doesn't reach it on every system. */
 export const onParentEnd = (end: () => void): void =>

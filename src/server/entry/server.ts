@@ -16,7 +16,7 @@ import { createOperatorServices } from '#server/features/operator/operator.servi
 import { createLogger } from '#server/logger.ts'
 import { warmUp } from '#server/warm-up.ts'
 import { serveAdminSocket } from './admin-socket.ts'
-import { onParentEnd, sendToParent, whenWebIsBuilt } from './parent.ts'
+import { onParentEnd, printText, sendToParent, whenWebIsBuilt } from './parent.ts'
 import { markAsPractice } from '#server/demo/mark-as-practice.ts'
 
 const closeAfterMs = 10_000
@@ -38,7 +38,8 @@ const run = async (): Promise<void> => {
   if (config.isPractice) await markAsPractice(deps.database.db)
   await pages
   sendToParent({ type: 'phase', phase: 'serving' })
-  const app = await buildApp(deps, { webFolder: webFolder(), operatorFolder: path.resolve('out/operator') })
+  const folders = { webFolder: webFolder(), operatorFolder: operatorFolder(config) }
+  const app = await buildApp(deps, folders)
   const jobs = createJobRunner(deps, jobRegistry(deps))
   let isEnding = false
   let stopAdmin = async (): Promise<void> => undefined
@@ -66,24 +67,24 @@ const run = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  // For links to this machine, when the system chose the port.
+  config.port = port
   await jobs.start()
   if (!config.databaseUrl) stopAdmin = await serveAdmin(deps)
   sendToParent({ type: 'listening', port })
-  await announceFirstOperator(deps, port)
+  if (folders.operatorFolder !== null) await announceFirstOperator(deps)
 }
 
 /** Runs the admin program's commands here, because only this process can open the embedded database. */
 const serveAdmin = (deps: Deps): Promise<() => Promise<void>> =>
   serveAdminSocket(deps.config.dataFolder, createAdminCommands(deps))
 
-/** Prints the link that makes the first operator, as long as there is none and operators have a host. */
-const announceFirstOperator = async (deps: Deps, port: number): Promise<void> => {
-  const { operatorHost } = deps.config
-  if (operatorHost === '' || deps.config.isPractice) return
-  const code = await createOperatorServices(deps).accounts.firstLink()
+/** Prints the link that makes the first operator, as long as there is none. */
+const announceFirstOperator = async (deps: Deps): Promise<void> => {
+  const code = await createOperatorServices(deps).links.firstLink()
   if (code === null) return
-  console.log(
-    `This installation has no operator yet. Open this link within 24 hours to become the first:\n  ${toOperatorLink({ operatorHost, port }, code)}`,
+  printText(
+    `This installation has no operator yet. Open this link within 24 hours to become the first:\n  ${toOperatorLink(deps.config, code)}`,
   )
 }
 
@@ -92,6 +93,10 @@ const webFolder = (): string | null => {
   const folder = process.env['FAREDESK_WEB'] ?? path.resolve('out/web')
   return folder === '' ? null : folder
 }
+
+/** Null serves no operator's pages: without a host for them, in a console and on a practice server. */
+const operatorFolder = ({ isPractice, operatorHost }: Deps['config']): string | null =>
+  isPractice || operatorHost === '' || webFolder() === null ? null : path.resolve('out/operator')
 
 run().catch((fault: unknown) => {
   console.error(explain(fault))

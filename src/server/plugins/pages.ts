@@ -54,3 +54,11 @@ export const unavailablePage = (retryAfterSeconds: number): string =>
     '<h1>Service not responding</h1><p role="status">Nothing was lost. This page reloads automatically until the service responds.</p>',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
   )
+
+/** Builds the page shown while pages are still being built. It reloads itself, without a script, after `retryAfterSeconds`. */
+export const unbuiltPage = (retryAfterSeconds: number): string =>
+  frame(
+    'Getting ready',
+    '<h1>Getting ready</h1><p role="status">These pages are being built, which takes a few seconds. This page reloads automatically.</p>',
+    `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
+  )

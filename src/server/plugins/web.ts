@@ -28,9 +28,9 @@ const yearSeconds = 365 * 24 * 60 * 60
  */
 export const registerWeb = async (
   app: FastifyInstance,
-  options: { webFolder: string; isDemo: boolean; directory: SiteDirectory },
+  options: { webFolder: string; isDemo: boolean; operatorHost: string; directory: SiteDirectory },
 ): Promise<void> => {
-  const { webFolder, isDemo, directory } = options
+  const { webFolder, isDemo, operatorHost, directory } = options
   const indexFile = path.join(webFolder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const manifest = readBuildManifest(webFolder)
@@ -49,6 +49,7 @@ export const registerWeb = async (
   app.get('/', async (request, reply) => {
     const site = await directory.byDomain(readDomain(request))
     if (site) return reply.redirect(findCoreSite(site) || '/app/')
+    if (operatorHost !== '' && readDomain(request) === operatorHost) return reply.redirect('/operator')
     if (!isDemo)
       return reply
         .status(404)
