@@ -9,6 +9,7 @@ import { AgencyScreen } from './agencies/agency-screen.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { operatorApi } from './operator-api.ts'
 import { OperatorsScreen } from './people/operators-screen.tsx'
+import { Entrance } from './sign-in/entrance-card.tsx'
 import { LinkScreen } from './sign-in/link-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 import { readLinkCode } from './sign-in/link-code.ts'
@@ -25,11 +26,16 @@ const Pages = ({ me }: { me: Operator }) => (
   </OperatorFrame>
 )
 
-const Entrance = () => {
+const Start = () => {
   const { data: me, error, isLoading, refetch } = operatorApi.useOperatorMeQuery({})
   const failure = toFailure(error)
   if (failure?.status === 401) return <SignInScreen />
-  if (failure) return <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (failure)
+    return (
+      <Entrance>
+        <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} />
+      </Entrance>
+    )
   if (isLoading || !me) return <SkeletonRows rows={8} height={36} />
   return <Pages me={me} />
 }
@@ -37,7 +43,7 @@ const Entrance = () => {
 /** The operator's pages: the form of a link, the sign-in form, or the pages themselves. */
 export const OperatorApp = () => (
   <>
-    {readLinkCode() === '' ? <Entrance /> : <LinkScreen />}
+    {readLinkCode() === '' ? <Start /> : <LinkScreen />}
     <Toasts />
   </>
 )

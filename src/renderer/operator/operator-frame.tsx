@@ -1,34 +1,71 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Office, People } from '@blueprintjs/icons'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { Operator } from '#contract/http/operator.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
+import { OperatorMark } from './operator-mark.tsx'
 import { operatorApi } from './operator-api.ts'
 import { operatorTexts as texts } from './texts.ts'
 
-const places = [
-  { to: '/', name: texts.agencies, isExact: true },
-  { to: '/operators', name: texts.operators, isExact: false },
-] as const
+interface Place {
+  to: string
+  name: string
+  Icon: ComponentType<{ size?: number }>
+  /** The beginning of the paths that belong to the entry; its own path by default. */
+  below?: string
+}
+
+/** The menu. On a phone it is a line that scrolls, so it may have any number of entries. */
+const places: readonly Place[] = [
+  { to: '/', name: texts.agencies, Icon: Office, below: '/agencies/' },
+  { to: '/operators', name: texts.operators, Icon: People },
+]
+
+const isCurrent = ({ to, below = to }: Place, path: string): boolean => path === to || path.startsWith(below)
+
+const MenuEntry = ({ place, path }: { place: Place; path: string }) => {
+  const { to, name, Icon } = place
+  const isOpen = isCurrent(place, path)
+  return (
+    <li>
+      <Link
+        to={to}
+        className="operator-place"
+        aria-current={isOpen ? 'page' : undefined}
+        ref={isOpen ? scrollIntoViewRef : undefined}
+      >
+        <Icon size={16} />
+        {name}
+      </Link>
+    </li>
+  )
+}
 
 /** The bar and the menu around every page of the operator. */
 export const OperatorFrame = ({ me, children }: { me: Operator; children: ReactNode }) => {
   const [signOut, { isLoading }] = operatorApi.useOperatorSignOutMutation()
+  const { pathname } = useLocation()
   return (
     <div className="operator">
+      <a className="operator-skip" href="#main">
+        {texts.skip}
+      </a>
       <header className="operator-bar">
-        <strong>{texts.product}</strong>
-        <nav aria-label={texts.menu}>
-          {places.map(({ to, name, isExact }) => (
-            <NavLink key={to} to={to} end={isExact} className="operator-place">
-              {name}
-            </NavLink>
-          ))}
-        </nav>
+        <OperatorMark size={24} />
+        <strong className="clip">{texts.product}</strong>
         <span className="grow" />
-        <bdi className="muted clip">{me.email}</bdi>
+        <bdi className="muted clip operator-me">{me.email}</bdi>
         <Button variant="minimal" text={texts.signOut} loading={isLoading} onClick={() => void signOut({})} />
       </header>
-      <main className="operator-main" id="main">
+      <nav className="operator-menu" aria-label={texts.menu}>
+        <ul>
+          {places.map((place) => (
+            <MenuEntry key={place.to} place={place} path={pathname} />
+          ))}
+        </ul>
+      </nav>
+      <main className="operator-main" id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -1,4 +1,3 @@
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
@@ -8,10 +7,9 @@ import { themeVariables } from '#domain/site/site-theme.ts'
 import { applyScheme } from '#renderer/app/theme/apply-theme.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { createWebPlatform } from '#renderer/platform/web/index.ts'
-import { toFailure } from '#renderer/store/failure.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { noticeEndedSession } from './notice-ended-session.ts'
 import { OperatorApp } from './operator-app.tsx'
-import { operatorApi } from './operator-api.ts'
 
 // Compiled checks would need `unsafe-eval`, which our pages don't allow.
 const zodGlobal = globalThis as { __zod_globalConfig?: object }
@@ -30,16 +28,6 @@ const followScheme = (): void => {
   }
   dark.addEventListener('change', follow)
   follow()
-}
-
-/** Reads again who is signed in when a call says that nobody is, so that the sign-in form replaces the page. */
-const noticeEndedSession: Middleware = (api) => (next) => (action) => {
-  const result = next(action)
-  if (!isRejectedWithValue(action)) return result
-  const { arg } = action.meta as { arg?: { endpointName?: string } }
-  if (arg?.endpointName !== 'operatorMe' && toFailure(action.payload)?.status === 401)
-    api.dispatch(operatorApi.util.invalidateTags(['Session']) as never)
-  return result
 }
 
 /** Renders the operator's pages. */

@@ -15,6 +15,7 @@ import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { LinkDialog } from '../link-dialog.tsx'
 import { operatorApi } from '../operator-api.ts'
 import { agencyTexts as texts } from '../texts.ts'
+import { useOperatorTitle } from '../use-operator-title.ts'
 import { AgencyCard, agencyColumns, toAgency } from './agency-columns.tsx'
 import { CreateAgencyDialog, type CreatedAgency } from './create-agency-dialog.tsx'
 
@@ -33,8 +34,16 @@ export const AgenciesScreen = () => {
   const [created, setCreated] = useState<CreatedAgency | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isFiltered = place.changed.length > 0
+  useOperatorTitle(texts.title)
   const create = (
-    <Button icon={<Add size={14} />} intent="primary" text={texts.create} onClick={() => setCreating(true)} />
+    <Button
+      icon={<Add size={14} />}
+      intent="primary"
+      text={texts.create}
+      aria-keyshortcuts="A"
+      data-key="a"
+      onClick={() => setCreating(true)}
+    />
   )
   return (
     <>

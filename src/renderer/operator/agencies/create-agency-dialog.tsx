@@ -82,17 +82,18 @@ export const CreateAgencyDialog = ({ onClose, onCreated }: CreateAgencyDialogPro
       />
       <TextField control={control} name="phone" label={texts.phone} type="tel" maxLength={40} />
       <FieldColumns legend={texts.owner}>
-        <TextField control={control} name="firstName" label={texts.ownerFirst} maxLength={60} isRequired />
-        <TextField control={control} name="lastName" label={texts.ownerLast} maxLength={60} />
-        <TextField
-          control={control}
-          name="email"
-          label={texts.ownerEmail}
-          type="email"
-          maxLength={120}
-          isRequired
-        />
+        <TextField control={control} name="firstName" label={texts.firstName} maxLength={60} isRequired />
+        <TextField control={control} name="lastName" label={texts.lastName} maxLength={60} />
       </FieldColumns>
+      <TextField
+        control={control}
+        name="email"
+        label={texts.email}
+        help={texts.ownerEmailHelp}
+        type="email"
+        maxLength={120}
+        isRequired
+      />
     </ContractDialog>
   )
 }

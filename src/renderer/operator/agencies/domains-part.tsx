@@ -2,6 +2,7 @@ import { Tick, WarningSign } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { AgencyDomain } from '#contract/entities/operator.ts'
 import { operatorAgencyEndpoints, type AgencyDetails } from '#contract/http/operator-agencies.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -15,9 +16,13 @@ import { agencyTexts as texts, operatorTexts } from '../texts.ts'
 const verified: StatusLook = { tone: 'good', word: texts.verified, Icon: Tick }
 const unverified: StatusLook = { tone: 'warn', word: texts.unverified, Icon: WarningSign }
 
-const Proof = ({ proof, problem }: AgencyDomain) => (
+const Proof = ({ proof, problem, checkedAt }: AgencyDomain) => (
   <div className="operator-proof small stack">
-    {problem === '' ? null : <p className="notice tone-warn">{problem}</p>}
+    {problem === '' ? null : (
+      <p className="notice tone-warn" role="status">
+        {checkedAt === null ? '' : texts.checkedAt(formatInstant(checkedAt))} {problem}
+      </p>
+    )}
     <p>{texts.proofText}</p>
     <dl className="operator-facts">
       <dt>{texts.proofTxt}</dt>
@@ -50,25 +55,26 @@ const DomainRow = ({ siteId, row }: { siteId: string; row: AgencyDomain }) => {
   return (
     <li className="stack">
       <div className="row">
-        <strong className="clip">{domain}</strong>
+        <strong className="operator-person">{domain}</strong>
         <StatusTag look={row.verifiedAt === null ? unverified : verified} />
-        <span className="grow" />
-        {row.verifiedAt === null ? (
+        <span className="row operator-actions">
+          {row.verifiedAt === null ? (
+            <Button
+              size="small"
+              text={texts.verify}
+              aria-label={`${texts.verify}: ${domain}`}
+              loading={isChecking}
+              onClick={() => void check()}
+            />
+          ) : null}
           <Button
+            variant="minimal"
             size="small"
-            text={texts.verify}
-            aria-label={`${texts.verify}: ${domain}`}
-            loading={isChecking}
-            onClick={() => void check()}
+            text={texts.remove}
+            aria-label={`${texts.remove}: ${domain}`}
+            onClick={() => setAsking(true)}
           />
-        ) : null}
-        <Button
-          variant="minimal"
-          size="small"
-          text={texts.remove}
-          aria-label={`${texts.remove}: ${domain}`}
-          onClick={() => setAsking(true)}
-        />
+        </span>
       </div>
       {row.verifiedAt === null ? <Proof {...row} /> : null}
       {isAsking ? (
@@ -125,7 +131,7 @@ const AddDomainDialog = ({ siteId, onClose }: { siteId: string; onClose: () => v
 export const DomainsPart = ({ agency }: { agency: AgencyDetails }) => {
   const [isAdding, setAdding] = useState(false)
   return (
-    <section className="operator-part stack" aria-labelledby="domains">
+    <section className="stack" aria-labelledby="domains">
       <div className="row">
         <h2 className="large" id="domains">
           {texts.domains}
@@ -133,7 +139,7 @@ export const DomainsPart = ({ agency }: { agency: AgencyDetails }) => {
         <span className="grow" />
         <Button text={texts.addDomain} onClick={() => setAdding(true)} />
       </div>
-      <ul className="operator-rows">
+      <ul className="operator-rows" aria-labelledby="domains">
         {agency.allDomains.map((row) => (
           <DomainRow key={row.domain} siteId={agency.siteId} row={row} />
         ))}

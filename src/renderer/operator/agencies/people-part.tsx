@@ -48,7 +48,7 @@ const PersonRow = ({
   }
   return (
     <li className="row">
-      <span className="clip">
+      <span className="operator-person">
         {name} <bdi className="muted">{email}</bdi>
       </span>
       <StatusTag look={toRole(person)} />
@@ -57,17 +57,18 @@ const PersonRow = ({
       ) : person.hasPassword ? null : (
         <StatusTag look={looks.invited} />
       )}
-      <span className="grow" />
-      <span className="small muted num">
-        {lastSeenAt === null ? texts.neverSeen : texts.lastSeen(formatInstant(lastSeenAt))}
+      <span className="row operator-actions">
+        <span className="small muted num">
+          {lastSeenAt === null ? texts.neverSeen : texts.lastSeen(formatInstant(lastSeenAt))}
+        </span>
+        <Button
+          size="small"
+          text={texts.invite}
+          aria-label={`${texts.invite}: ${name}`}
+          loading={isLoading}
+          onClick={() => void send()}
+        />
       </span>
-      <Button
-        size="small"
-        text={texts.invite}
-        aria-label={`${texts.invite}: ${name}`}
-        loading={isLoading}
-        onClick={() => void send()}
-      />
     </li>
   )
 }
@@ -121,7 +122,7 @@ export const PeoplePart = ({ agency }: { agency: AgencyDetails }) => {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<ShownLink | null>(null)
   return (
-    <section className="operator-part stack" aria-labelledby="people">
+    <section className="stack" aria-labelledby="people">
       <div className="row">
         <h2 className="large" id="people">
           {texts.people}
@@ -129,7 +130,7 @@ export const PeoplePart = ({ agency }: { agency: AgencyDetails }) => {
         <span className="grow" />
         <Button text={texts.addStaff} onClick={() => setAdding(true)} />
       </div>
-      <ul className="operator-rows">
+      <ul className="operator-rows" aria-labelledby="people">
         {agency.people.map((person) => (
           <PersonRow key={person.userId} siteId={agency.siteId} person={person} onLink={setShown} />
         ))}

@@ -1,4 +1,4 @@
-import { Disable, Envelope, Tick } from '@blueprintjs/icons'
+import { Add, Disable, Envelope, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { operatorPeopleEndpoints, type Operator } from '#contract/http/operator.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
@@ -13,6 +13,7 @@ import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { LinkDialog } from '../link-dialog.tsx'
 import { operatorApi } from '../operator-api.ts'
 import { peopleTexts as texts } from '../texts.ts'
+import { useOperatorTitle } from '../use-operator-title.ts'
 
 const active: StatusLook = { tone: 'good', word: texts.active, Icon: Tick }
 const invited: StatusLook = { tone: 'warn', word: texts.invited, Icon: Envelope }
@@ -41,31 +42,34 @@ const OperatorRow = ({
   }
   return (
     <li className="row">
-      <span className="clip">
+      <span className="operator-person">
         {name} <bdi className="muted">{email}</bdi>
       </span>
       <StatusTag look={toLook(operator)} />
       {isMe ? <span className="small muted">{texts.you}</span> : null}
-      <span className="grow" />
-      <Button
-        size="small"
-        text={texts.newLink}
-        aria-label={`${texts.newLink}: ${name}`}
-        loading={isLinking}
-        onClick={() => void link()}
-      />
-      <Button
-        size="small"
-        variant="minimal"
-        text={isDisabled ? texts.enable : texts.disable}
-        aria-label={`${isDisabled ? texts.enable : texts.disable}: ${name}`}
-        loading={isSetting}
-        onClick={() =>
-          void showOutcome(setDisabled({ id, isDisabled: !isDisabled }), {
-            done: isDisabled ? texts.enabledDone(name) : texts.disabledDone(name),
-          })
-        }
-      />
+      <span className="row operator-actions">
+        <Button
+          size="small"
+          text={texts.newLink}
+          aria-label={`${texts.newLink}: ${name}`}
+          loading={isLinking}
+          onClick={() => void link()}
+        />
+        {isMe ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            text={isDisabled ? texts.enable : texts.disable}
+            aria-label={`${isDisabled ? texts.enable : texts.disable}: ${name}`}
+            loading={isSetting}
+            onClick={() =>
+              void showOutcome(setDisabled({ id, isDisabled: !isDisabled }), {
+                done: isDisabled ? texts.enabledDone(name) : texts.disabledDone(name),
+              })
+            }
+          />
+        )}
+      </span>
     </li>
   )
 }
@@ -102,23 +106,40 @@ export const OperatorsScreen = ({ me }: { me: Operator }) => {
   const { data: operators, error, refetch } = operatorApi.useOperatorsQuery({})
   const [isAdding, setAdding] = useState(false)
   const [link, setLink] = useState('')
+  useOperatorTitle(texts.title)
   return (
-    <Page
-      title={texts.title}
-      actions={<Button intent="primary" text={texts.add} onClick={() => setAdding(true)} />}
-    >
-      <p className="muted">{texts.lead}</p>
-      {error ? <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !operators ? <SkeletonRows rows={4} height={36} /> : null}
-      <ul className="operator-rows operator-part">
-        {operators?.map((operator) => (
-          <OperatorRow key={operator.id} operator={operator} isMe={operator.id === me.id} onLink={setLink} />
-        ))}
-      </ul>
-      {isAdding ? <AddOperatorDialog onClose={() => setAdding(false)} onLink={setLink} /> : null}
-      {link === '' ? null : (
-        <LinkDialog link={link} title={texts.linkTitle} text={texts.linkText} onClose={() => setLink('')} />
-      )}
-    </Page>
+    <div className="operator-column">
+      <Page
+        title={texts.title}
+        actions={
+          <Button
+            icon={<Add size={14} />}
+            intent="primary"
+            text={texts.add}
+            onClick={() => setAdding(true)}
+          />
+        }
+      >
+        <p className="muted">{texts.lead}</p>
+        {error ? <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !operators ? <SkeletonRows rows={4} height={36} /> : null}
+        {error || !operators ? null : (
+          <ul className="operator-rows" aria-label={texts.title}>
+            {operators.map((operator) => (
+              <OperatorRow
+                key={operator.id}
+                operator={operator}
+                isMe={operator.id === me.id}
+                onLink={setLink}
+              />
+            ))}
+          </ul>
+        )}
+        {isAdding ? <AddOperatorDialog onClose={() => setAdding(false)} onLink={setLink} /> : null}
+        {link === '' ? null : (
+          <LinkDialog link={link} title={texts.linkTitle} text={texts.linkText} onClose={() => setLink('')} />
+        )}
+      </Page>
+    </div>
   )
 }

@@ -1,24 +1,46 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { OperatorMark } from '../operator-mark.tsx'
 import { operatorTexts } from '../texts.ts'
+import { useOperatorTitle } from '../use-operator-title.ts'
 
-/** The only card of a page that needs no session. */
-export const EntranceCard = ({
-  title,
-  lead,
-  children,
-}: {
+/** The page around what needs no session. It has the size of a sign-in page rather than the density of a console. */
+export const Entrance = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['audience'] = 'shopper'
+    return () => {
+      dataset['audience'] = 'agent'
+    }
+  }, [])
+  return (
+    <main className="operator-entrance" id="main">
+      {children}
+    </main>
+  )
+}
+
+interface EntranceCardProps {
   title: string
   lead?: string
   children: ReactNode
-}) => (
-  <main className="operator-entrance" id="main">
-    <div className="operator-card stack">
-      <p className="small muted">{operatorTexts.product}</p>
-      <div>
-        <h1 className="title">{title}</h1>
-        {lead === undefined ? null : <p className="muted">{lead}</p>}
+}
+
+/** The only card of a page that needs no session. */
+export const EntranceCard = ({ title, lead, children }: EntranceCardProps) => {
+  useOperatorTitle(title)
+  return (
+    <Entrance>
+      <div className="operator-card">
+        <div className="row">
+          <OperatorMark size={32} />
+          <span className="muted">{operatorTexts.product}</span>
+        </div>
+        <div>
+          <h1 className="title">{title}</h1>
+          {lead === undefined ? null : <p className="muted">{lead}</p>}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
-  </main>
-)
+    </Entrance>
+  )
+}

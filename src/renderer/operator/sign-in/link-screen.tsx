@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import { operatorPeopleEndpoints } from '#contract/http/operator.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { passwordTexts } from '#domain/accounts/password-rules.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { operatorApi } from '../operator-api.ts'
-import { signInTexts as texts } from '../texts.ts'
-import { EntranceCard } from './entrance-card.tsx'
+import { operatorTexts, signInTexts as texts } from '../texts.ts'
+import { Entrance, EntranceCard } from './entrance-card.tsx'
 import { readLinkCode } from './link-code.ts'
+
+// Named `use…`, it would look like a hook.
+const { useLink: linkEndpoint } = operatorPeopleEndpoints
 
 /** Opens the pages without the used code in the address. */
 const openPages = (): void => globalThis.location.replace('/operator')
@@ -19,7 +24,7 @@ const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
   const [send] = operatorApi.useOperatorUseLinkMutation()
   const isFirst = email === null
   const form = useContractForm({
-    endpoint: operatorPeopleEndpoints.useLink,
+    endpoint: linkEndpoint,
     defaults: { name: '', email: '', password: '' },
     toRequest: ({ password, ...person }) => ({ code, password, ...(isFirst ? { person } : {}) }),
     toField: (path) => path.replace('person.', ''),
@@ -52,8 +57,10 @@ const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
         control={form.control}
         name="password"
         label={texts.newPassword}
+        help={passwordTexts.short}
         autoComplete="new-password"
         isRequired
+        autoFocus={!isFirst}
       />
       <Problem failure={form.failure} />
       <Button
@@ -70,18 +77,28 @@ const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
 /** Makes the first operator, or sets an operator's password, through the link that opened the page. */
 export const LinkScreen = () => {
   const [code] = useState(readLinkCode)
-  const { data, error } = operatorApi.useOperatorLinkOfQuery({ code })
-  if (error)
+  const { data, error, refetch } = operatorApi.useOperatorLinkOfQuery({ code })
+  if (toFailure(error)?.errorCode === 'codeInvalid')
     return (
       <EntranceCard title={texts.badLink}>
-        <ErrorPanel
-          title={texts.badLink}
-          error={error}
-          action={<Button text={texts.toSignIn} onClick={openPages} />}
-        />
+        <p>{texts.badLinkText}</p>
+        <Button fill text={texts.toSignIn} onClick={openPages} />
       </EntranceCard>
     )
-  if (!data) return <SkeletonRows rows={4} height={36} />
+  if (error)
+    return (
+      <Entrance>
+        <ErrorPanel title={operatorTexts.failed} error={error} onRetry={() => void refetch()} />
+      </Entrance>
+    )
+  if (!data)
+    return (
+      <Entrance>
+        <div className="operator-card">
+          <SkeletonFields fields={3} />
+        </div>
+      </Entrance>
+    )
   return (
     <EntranceCard
       title={data.email === null ? texts.firstTitle : texts.linkTitle}

@@ -37,7 +37,9 @@ export const SignInScreen = () => {
         <Problem failure={form.failure} />
         <Button type="submit" intent="primary" fill text={texts.signIn} loading={form.isSending} />
       </form>
-      <p className="small muted">{texts.forgot}</p>
+      <p className="small muted">
+        {texts.forgot} <code className="mono">{texts.linkCommand}</code>
+      </p>
     </EntranceCard>
   )
 }
