@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AgencyRight } from './agency-roles.ts'
+import type { SiteFeature } from '../entities/site.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './roles.ts'
 import type { StaffRight } from './staff-rights.ts'
@@ -65,6 +66,8 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly refusedInJump?: boolean
   /** Refused for an account with an unconfirmed email, although it moves no money. */
   readonly verifiedOnly?: boolean
+  /** The feature that an operator can turn off for a site, and with it this call. */
+  readonly feature?: SiteFeature
   /** Answers on a suspended site too: what links to e-tickets need besides the ticket itself. */
   readonly worksWhileSuspended?: boolean
   /** Calls per minute and caller; 600 by default. */

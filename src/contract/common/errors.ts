@@ -97,6 +97,10 @@ export const errorStatus = {
   siteLocked: 401,
   /** An operator closed the site. Client: say so; nothing was done, and trying again won't help. */
   siteSuspended: 403,
+  /** An operator turned the feature off for this site. */
+  featureOff: 403,
+  /** An operator made the installation read-only. Client: say so; nothing was done, and it works again later. */
+  readOnly: 503,
   /** Nothing is on sale on the site: it has no supplier and no seat blocks. Client: show this instead of 'no results'. */
   noSupplier: 409,
   /** The site has no active payment gateway. Nothing was charged. */
@@ -159,6 +163,8 @@ export const errorText: Record<ErrorCode, string> = {
   accountNeeded: 'You need an account to do this. Set a password to create one, then try again.',
   guestCheckoutOff: 'Create an account or sign in to book here.',
   siteLocked: 'Sign in to see this page.',
+  readOnly: 'Maintenance: nothing can be changed right now. Nothing was done. Try again later.',
+  featureOff: 'This feature is turned off for your agency. Ask the people who run this installation.',
   siteSuspended: 'This site is closed at the moment. Please contact the agency.',
   noSupplier: "Flights aren't on sale here yet. Contact us to book.",
   noSsrDetails: 'No SSR details',

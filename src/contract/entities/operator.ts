@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
-import { SiteKind } from './site.ts'
+import { SiteFeature, SiteKind } from './site.ts'
 
 /** Whether a site answers. A suspended one keeps its data and its jobs, and tells visitors that it is closed. */
 export const SiteState = z.enum(['active', 'suspended'])
 export type SiteState = z.infer<typeof SiteState>
 
-/** Features that an operator can switch off for a site. */
-export const siteFeatures = ['onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'] as const
-export type SiteFeature = (typeof siteFeatures)[number]
+/** What an operator allows an agency. */
+export const AgencyLimits = z.object({
+  /** Features that the agency doesn't have, although the product does. */
+  off: z.array(SiteFeature),
+  /** Most accounts of staff; null for any number. */
+  staff: z.int().min(0).max(10_000).nullable(),
+  /** Most searches of all its people and visitors on one day in India; null for any number. */
+  searchesPerDay: z.int().min(0).max(100_000_000).nullable(),
+})
+export type AgencyLimits = z.infer<typeof AgencyLimits>
 
 /** A host name in lower case: labels of letters, digits and hyphens (RFC 1123); names in other scripts as `xn--`. */
 export const DomainName = z

@@ -16,6 +16,11 @@ export const SiteTheme = z.object({
 export const SiteKind = z.enum(['live', 'test', 'demo', 'practice'])
 export type SiteKind = z.infer<typeof SiteKind>
 
+/** Features that an operator can turn off for a site. */
+export const siteFeatures = ['onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'] as const
+export const SiteFeature = z.enum(siteFeatures)
+export type SiteFeature = z.infer<typeof SiteFeature>
+
 /** Site configuration of one domain (spec sections 1 and 3). Unknown fields are dropped without an error. */
 export const SiteConfig = z.object({
   siteId: z.string(),
@@ -60,11 +65,26 @@ export const SiteConfig = z.object({
   kind: SiteKind.default('live'),
   /** An operator closed the site, so only gateways and links to e-tickets get answers. Absent while it is open. */
   isSuspended: z.boolean().optional(),
+  /** What an operator announces on every page, and whether calls that change something are refused. Absent without either. */
+  maintenance: z.object({ text: z.string(), isReadOnly: z.boolean() }).optional(),
+  /** Features that an operator turned off here. Absent while there are none. */
+  featuresOff: z.array(SiteFeature).optional(),
+  /** Whether an operator limits the searches of a day. Absent means no. */
+  isSearchLimited: z.boolean().optional(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
 /** The stored part of a site's configuration; the rest comes from its domain and the server's settings. */
 export type StoredSiteConfig = Omit<
   SiteConfig,
-  'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen' | 'isGuestCheckoutOpen' | 'kind' | 'isSuspended'
+  | 'siteId'
+  | 'domain'
+  | 'signInWays'
+  | 'isSignUpOpen'
+  | 'isGuestCheckoutOpen'
+  | 'kind'
+  | 'isSuspended'
+  | 'maintenance'
+  | 'featuresOff'
+  | 'isSearchLimited'
 >

@@ -5,6 +5,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
   AgencyDomain,
+  AgencyLimits,
   AgencyPerson,
   AgencySummary,
   DomainName,
@@ -21,6 +22,9 @@ const ChosenKind = SiteKind.extract(['live', 'test'])
 /** An agency with everything that operators change about it. */
 export const AgencyDetails = AgencySummary.extend({
   suspendedFor: z.string(),
+  limits: AgencyLimits,
+  /** Searches of all its people and visitors today, in India; null while they aren't limited. */
+  searchesToday: z.int().nullable(),
   allDomains: z.array(AgencyDomain),
   people: z.array(AgencyPerson),
 })
@@ -90,6 +94,18 @@ const setAgencyKind = endpoint({
   errors: ['notFound', 'wrongState'],
 })
 
+/** Replaces what the agency is allowed. Staff beyond a lower limit stay. */
+const setAgencyLimits = endpoint({
+  id: 'operator.setAgencyLimits',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/setAgencyLimits',
+  access: 'operator',
+  request: AgencyLimits.extend({ siteId }),
+  result: AgencyDetails,
+  errors: ['notFound'],
+})
+
 const addAgencyStaff = endpoint({
   id: 'operator.addAgencyStaff',
   area: 'operator',
@@ -98,7 +114,7 @@ const addAgencyStaff = endpoint({
   access: 'operator',
   request: z.object({ siteId, ...person }),
   result: z.object({ agency: AgencyDetails, link: z.string() }),
-  errors: ['notFound', 'accountExists'],
+  errors: ['notFound', 'accountExists', 'wrongState'],
 })
 
 const invitePerson = endpoint({
@@ -131,6 +147,7 @@ export const operatorAgencyEndpoints = {
   createAgency,
   setAgencyState,
   setAgencyKind,
+  setAgencyLimits,
   addAgencyStaff,
   invitePerson,
   addDomain: domainCall('operator.addDomain', 'operator/addDomain'),

@@ -1,7 +1,14 @@
 import { operatorAgencyEndpoints } from './operator-agencies.ts'
+import { operatorMaintenanceEndpoints } from './operator-maintenance.ts'
+import { operatorOperationsEndpoints } from './operator-operations.ts'
 import { operatorPeopleEndpoints } from './operator.ts'
 
 /**
  * Every call of the operator's pages. A registry of its own: these calls belong to no site, and exist only on the operator's host.
  */
-export const operatorEndpoints = { ...operatorPeopleEndpoints, ...operatorAgencyEndpoints }
+export const operatorEndpoints = {
+  ...operatorPeopleEndpoints,
+  ...operatorAgencyEndpoints,
+  ...operatorOperationsEndpoints,
+  ...operatorMaintenanceEndpoints,
+}

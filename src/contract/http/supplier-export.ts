@@ -36,6 +36,7 @@ const supplierExport = endpoint({
   path: 'reports/getSupplierBookings',
   access: 'wlOwnerOrStaff',
   right: 'suppliers.export',
+  feature: 'exports',
   request: z
     .object({
       /** A supplier's code; empty for all. */

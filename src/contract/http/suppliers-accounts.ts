@@ -101,6 +101,7 @@ const saveSupplierAccount = endpoint({
   errors: ['notFound', 'wrongState'],
   refusedInJump: true,
   verifiedOnly: true,
+  feature: 'ownSupplierAccounts',
 })
 
 /** Stops selling from the account. It is kept for its open bookings, and its password is deleted once there are none. */

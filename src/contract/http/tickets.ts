@@ -194,6 +194,7 @@ const exportTickets = endpoint({
   path: 'api/exportTickets',
   access: 'staffOrExportingAgent',
   right: 'tickets.export',
+  feature: 'exports',
   // The audit trail would say that the agent downloaded the file.
   refusedInJump: true,
   request: TicketFilter.extend({

@@ -47,6 +47,10 @@ export const siteShape: Shape<SiteConfig> = record({
   isSignUpOpen: withDefault(flag, true),
   isGuestCheckoutOpen: withDefault(flag, true),
   kind: withDefault(oneOf('live', 'test', 'demo', 'practice'), 'live'),
+  isSuspended: optional(flag),
+  maintenance: optional(record({ text, isReadOnly: flag })),
+  featuresOff: optional(list(oneOf('onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'))),
+  isSearchLimited: optional(flag),
 })
 
 /** The shape of `CityOption`. */

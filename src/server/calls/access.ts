@@ -1,5 +1,6 @@
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { callsDuringMaintenance } from '#contract/http/calls-during-maintenance.ts'
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
@@ -40,6 +41,23 @@ export const checkSuspended = (
 ): void => {
   if (isSuspended && access !== 'slug' && access !== 'gateway' && !worksWhileSuspended)
     throw new AppError('siteSuspended')
+}
+
+/** Refuses calls of a feature that an operator turned off for the site. Throws `featureOff`. */
+export const checkFeature = (
+  { feature }: Pick<Endpoint, 'feature'>,
+  { featuresOff = [] }: Pick<SiteConfig, 'featuresOff'>,
+): void => {
+  if (feature && featuresOff.includes(feature)) throw new AppError('featureOff')
+}
+
+/** Refuses calls that change something while the installation is read-only. Throws `readOnly`. */
+export const checkReadOnly = (
+  { id, method }: Pick<Endpoint, 'id' | 'method'>,
+  { maintenance }: Pick<SiteConfig, 'maintenance'>,
+): void => {
+  if (maintenance?.isReadOnly && method !== 'GET' && !callsDuringMaintenance.has(id))
+    throw new AppError('readOnly')
 }
 
 /** Checks the kind of people that a call is for. */

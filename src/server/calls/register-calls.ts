@@ -5,7 +5,15 @@ import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/hea
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { FileAnswer } from '#contract/common/file-answer.ts'
 import { toRightsMark } from '#domain/accounts/rights-mark.ts'
-import { checkAccess, checkGuest, checkJump, checkSuspended, checkVerified } from './access.ts'
+import {
+  checkAccess,
+  checkFeature,
+  checkGuest,
+  checkJump,
+  checkReadOnly,
+  checkSuspended,
+  checkVerified,
+} from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
@@ -70,11 +78,13 @@ const answer = async (
   const state: RequestState = request.faredesk
   const site = state.site()
   checkSuspended(endpoint, site)
+  checkReadOnly(endpoint, site)
   await state.resolvePeople(endpoint.access)
   if (state.actor?.userType === 'staff')
     void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
+  checkFeature(endpoint, site)
   checkGuest(endpoint, state.actor)
   checkVerified(endpoint, state.actor)
   const isRaw = endpoint.rawBodyBytes !== undefined

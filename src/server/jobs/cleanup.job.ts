@@ -1,7 +1,9 @@
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { supplierAccountsRepo } from '#server/suppliers/own-accounts/supplier-accounts.repo.ts'
+import { removeSiteDays } from '#server/usage/site-days.repo.ts'
 import { cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
 import { jobsRepo } from './jobs.repo.ts'
@@ -25,6 +27,7 @@ const keptMs = {
   /** Clients repeat a payment within hours; an order is paid only once even without the key. */
   idempotencyKeys: 7 * dayMs,
   doneJobs: 7 * dayMs,
+  siteDays: 31 * dayMs,
 } as const
 /** An open booking unchanged for this long has lost its job. */
 const forgottenMs = 15 * minuteMs
@@ -49,6 +52,8 @@ export const cleanupJob =
     await repo.removeSignInFailures(getCutoff(keptMs.signInFailures))
     await repo.removeOneTimeCodes(getCutoff(keptMs.oneTimeCodes))
     await repo.removeIdempotencyKeys(getCutoff(keptMs.idempotencyKeys))
+    await repo.removeOperatorSessions(getCutoff(keptMs.sessions))
+    await removeSiteDays(database.db, indiaDate(getCutoff(keptMs.siteDays)))
     await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
     await supplierAccountsRepo(database.db).clearSettled(now())
     await database.reuseSpace()

@@ -6,6 +6,7 @@ import {
   idempotencyKeys,
   keptFares,
   oneTimeCodes,
+  operatorSessions,
   orders,
   searches,
   sessions,
@@ -62,6 +63,9 @@ export const cleanupRepo = (db: Db) => ({
   },
   removeSessions: async (expiredBefore: Date): Promise<void> => {
     await db.delete(sessions).where(lt(sessions.expiresAt, expiredBefore))
+  },
+  removeOperatorSessions: async (expiredBefore: Date): Promise<void> => {
+    await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, expiredBefore))
   },
   removeSignInFailures: async (before: Date): Promise<void> => {
     await db.delete(signInFailures).where(lt(signInFailures.at, before))

@@ -5,6 +5,8 @@ import { isSiteServed } from '#server/fakes/fakes.ts'
 import { testToolsModule } from '#contract/common/site-modules.ts'
 import { oidcServices } from '#server/config/oidc-settings.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
+import { toSiteMaintenance } from '#domain/site/maintenance.ts'
+import { readMaintenance } from './installation.repo.ts'
 import { findSiteByDomain, getSeo, getSite, listDomains, listSites, type KnownSite } from './sites.repo.ts'
 
 export interface SiteDirectory {
@@ -25,7 +27,7 @@ const rememberMs = 10_000
 const domainListMs = 1_000
 
 /** Reads sites from the database each time, with the ways to sign in that this server offers. */
-export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | 'config'>) => {
+export const createSiteLookup = ({ database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>) => {
   const signInWays = oidcServices.filter((service) => config.oidc[service] !== null)
   /** Adds what the server's settings decide. */
   const withSettings = (site: KnownSite): SiteConfig => ({
@@ -38,7 +40,9 @@ export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | '
   return {
     byDomain: async (domain: string): Promise<SiteConfig | null> => {
       const found = await findSiteByDomain(database.db, domain)
-      return found && isSiteServed(found, config) ? withSettings(found) : null
+      if (!found || !isSiteServed(found, config)) return null
+      const maintenance = toSiteMaintenance((await readMaintenance(database.db)).maintenance, now())
+      return { ...withSettings(found), ...(maintenance ? { maintenance } : {}) }
     },
     /** Throws if there is no such site. */
     byId: async (siteId: string): Promise<SiteConfig> => withSettings(await getSite(database.db, siteId)),

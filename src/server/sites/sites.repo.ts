@@ -5,7 +5,7 @@ import type { SiteConfig, SiteKind, StoredSiteConfig } from '#contract/entities/
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites } from '#server/db/schema/index.ts'
-import type { SiteSettings } from '#server/db/shapes/sites.ts'
+import type { SiteLimits, SiteSettings } from '#server/db/shapes/sites.ts'
 
 /** A site without the fields that come from the server's own configuration. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>
@@ -16,6 +16,7 @@ const siteColumns = {
   state: sites.state,
   config: sites.config,
   settings: sites.settings,
+  limits: sites.limits,
   domain: siteDomains.domain,
 }
 
@@ -31,6 +32,7 @@ const toSite = (row: {
   state: SiteState
   config: StoredSiteConfig
   settings: SiteSettings
+  limits: SiteLimits
   domain: string
 }): KnownSite => ({
   ...row.config,
@@ -39,7 +41,10 @@ const toSite = (row: {
   ...(row.state === 'suspended' ? { isSuspended: true } : {}),
   domain: row.domain,
   isSignUpOpen: row.settings.signUp?.isClosed !== true,
-  isGuestCheckoutOpen: isGuestCheckoutOpen(row.config, row.settings),
+  isGuestCheckoutOpen:
+    isGuestCheckoutOpen(row.config, row.settings) && !(row.limits.off ?? []).includes('guestCheckout'),
+  ...(row.limits.off?.length ? { featuresOff: row.limits.off } : {}),
+  ...(row.limits.searchesPerDay === undefined ? {} : { isSearchLimited: true }),
 })
 
 /** Finds the site of a verified domain. Domains are stored in lower case. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { SiteState } from '#contract/entities/operator.ts'
 import type { SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteLimits, SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
@@ -84,4 +94,18 @@ export const sitePictures = pgTable(
     primaryKey({ columns: [table.siteId, table.hash] }),
     check('site_pictures_kind', sql`${table.kind} in ('png', 'jpeg', 'webp')`),
   ],
+)
+
+/** Searches of a day in India, of sites whose searches an operator limits. */
+export const siteDays = pgTable(
+  'site_days',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** `YYYY-MM-DD` */
+    day: text('day').notNull(),
+    searches: integer('searches').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.day] })],
 )

@@ -2,8 +2,7 @@ import type { GatewayName } from '#contract/entities/payment.ts'
 import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { SeoEntry } from '#contract/entities/site-seo.ts'
-import type { StoredSiteConfig } from '#contract/entities/site.ts'
-import type { SiteFeature } from '#contract/entities/operator.ts'
+import type { SiteFeature, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
@@ -66,10 +65,8 @@ export interface SiteVersion {
 export interface SiteLimits {
   /** Features that the site doesn't have, although the product does. */
   off?: SiteFeature[]
-  /** Accounts of people who work for the agency. */
+  /** Accounts of staff. */
   staff?: number
   /** Searches of all its people and visitors on one day of India's calendar. */
   searchesPerDay?: number
-  /** Emails on one day. */
-  mailsPerDay?: number
 }

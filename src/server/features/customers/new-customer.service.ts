@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { toStoredCompany, createAccountIds } from '#server/people/new-account.ts'
+import { assertStaffAllowed } from '#server/people/staff-limit.repo.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo } from './customers.repo.ts'
 import { toEmailPlaceholder } from '#domain/accounts/no-email.ts'
@@ -95,7 +96,7 @@ const addCustomer = async (
 
 /**
  * Creates a staff account with a link to set its password and returns its id. The caller checks who may do it. Throws
- * `accountExists` at the field.
+ * `accountExists` at the field, or `wrongState` beyond the number that an operator allows.
  */
 export const addStaffAccount = async (
   tx: Db,
@@ -103,6 +104,7 @@ export const addStaffAccount = async (
   call: SignedInContext,
   at: Date,
 ): Promise<string> => {
+  await assertStaffAllowed(tx, call.site.siteId)
   const wanted = {
     ...person,
     userType: 'staff',

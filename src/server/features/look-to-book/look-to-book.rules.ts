@@ -19,3 +19,7 @@ export const toLimitText = (terms: SearchTerms, { bookCount }: Usage): string =>
       : "Ask your agency's staff to lift the limit."
   return `${all} (${freeLooks} free${made}). ${next}`
 }
+
+/** When the operator's limit of a day is used up. */
+export const dayLimitText =
+  "This agency has used all of today's searches. They start again at midnight in India. Ask your agency's staff for more."

@@ -8,9 +8,11 @@ import { blockRefusal } from '#server/people/account-rights.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
 import { lockAgencyOf, shareInAgency } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
-import { toLimitText, searchesLeft } from './look-to-book.rules.ts'
+import { indiaDate } from '#server/clock/india.ts'
+import { dayLimitText, toLimitText, searchesLeft } from './look-to-book.rules.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
 import type { Look } from '#server/usage/supplier-looks.repo.ts'
+import { siteDaysRepo } from '#server/usage/site-days.repo.ts'
 import { usageRepo } from '#server/usage/usage.repo.ts'
 
 export type SearchCountCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
@@ -23,13 +25,18 @@ const isNeverLimited = (person: Person | null): boolean =>
 
 /**
  * Counts a search for its customer and for the sources that it asks. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
- * users, staff (also for a customer) and owners are counted but never limited.
+ * users, staff (also for a customer) and owners are counted but never limited, except by the operator's limit of a day.
  */
 export const assertAndCountSearch = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   call: SearchCountCall,
   looks: readonly Look[],
 ): Promise<void> => {
+  if (
+    call.site.isSearchLimited &&
+    !(await siteDaysRepo(database.db, call.site.siteId).countSearch(indiaDate(now())))
+  )
+    throw new AppError('searchLimitReached', { message: dayLimitText })
   const repo = usageRepo(database.db, call.site.siteId)
   const userId = call.subject?.userId ?? visitorsUserId
   const month = usageMonth(now())

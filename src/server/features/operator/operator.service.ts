@@ -1,22 +1,28 @@
 import type { Deps } from '#server/deps.ts'
 import { createAgencies } from './agencies/agencies.service.ts'
+import { createAgencyLimits } from './agencies/agency-limits.service.ts'
 import { createAgencyPeople } from './agencies/agency-people.service.ts'
 import { createProofSource, type ProofSource } from './domains/domain-proof.ts'
 import { createDomains } from './domains/domains.service.ts'
+import { createMaintenance } from './maintenance/maintenance.service.ts'
+import { createOperations } from './operations/operations.service.ts'
 import { createOperatorAccounts } from './people/operator-accounts.service.ts'
 import { createOperatorLinks } from './people/operator-links.service.ts'
 import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
 
 /** Everything that operators do, for their pages and for the admin command alike. */
 export const createOperatorServices = (
-  deps: Pick<Deps, 'database' | 'now' | 'config'>,
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'mail'>,
   proofs: ProofSource = createProofSource(deps.config.dnsServers),
 ) => ({
   accounts: createOperatorAccounts(deps),
   links: createOperatorLinks(deps),
   signIn: createOperatorSignIn(deps),
   agencies: createAgencies({ ...deps, proofs }),
+  limits: createAgencyLimits(deps),
   people: createAgencyPeople(deps),
   domains: createDomains({ ...deps, proofs }),
+  operations: createOperations(deps),
+  maintenance: createMaintenance(deps),
 })
 export type OperatorServices = ReturnType<typeof createOperatorServices>

@@ -6,6 +6,7 @@ export const operatorTexts = {
     `${email} is an operator already. "operator link" creates a new link for their password.`,
   lastOperator: 'This is the last operator who can sign in. Add another one first.',
   personNeeded: 'Enter your name and email.',
+  maintenanceChanged: 'Another operator changed this at the same moment. Look at it again, then repeat.',
   noDomain: (domain: string, siteId: string): string => `${siteId} doesn't have the domain ${domain}.`,
   noAgency: (siteId: string): string => `There's no agency ${siteId}. Run "agency list" to see them.`,
   agencyExists: (siteId: string): string =>

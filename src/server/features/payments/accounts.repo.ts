@@ -15,6 +15,9 @@ const sortByOrder = (rows: AccountRow[], order: readonly GatewayName[]): Account
   return rows.toSorted((one, other) => place(one) - place(other))
 }
 
+/** An operator can turn online payments off for a site. */
+const hasOnlinePayments = sql`not coalesce(${sites.limits} -> 'off' @> '"onlinePayments"', false)`
+
 /** Reads and writes a site's gateway accounts, whose secrets are sealed. */
 export const accountsRepo = (db: Db, siteId: string) => {
   const ours = eq(siteGateways.siteId, siteId)
@@ -29,10 +32,10 @@ export const accountsRepo = (db: Db, siteId: string) => {
   }
   return {
     list: (): Promise<AccountRow[]> => accounts().where(ours).orderBy(asc(siteGateways.id)),
-    /** Lists the accounts that are turned on, in the order in which payments use them. */
+    /** Lists the accounts that are turned on, none where an operator turned online payments off, in the order in which payments use them. */
     active: async (): Promise<AccountRow[]> => {
       const rows = await accounts()
-        .where(and(ours, eq(siteGateways.isActive, true)))
+        .where(and(ours, eq(siteGateways.isActive, true), hasOnlinePayments))
         .orderBy(asc(siteGateways.id))
       return rows.length < 2 ? rows : sortByOrder(rows, await order())
     },

@@ -57,7 +57,7 @@ export const agenciesRepo = (db: Db) => ({
       .offset(offset),
   one: async (siteId: string, bookedSince: Date) => {
     const [row] = await db
-      .select({ ...summaryColumns(bookedSince), suspendedFor: sites.suspendedFor })
+      .select({ ...summaryColumns(bookedSince), suspendedFor: sites.suspendedFor, limits: sites.limits })
       .from(sites)
       .where(eq(sites.id, siteId))
       .limit(1)

@@ -4,7 +4,7 @@ import { bindOperator, type BoundOperatorCall } from '../bind-operator.ts'
 import type { OperatorServices } from '../operator.service.ts'
 
 /** Binds the calls about agencies, their domains and the people who work for them. */
-export const agencyCalls = ({ agencies, people, domains }: OperatorServices): BoundOperatorCall[] => [
+export const agencyCalls = ({ agencies, limits, people, domains }: OperatorServices): BoundOperatorCall[] => [
   bindOperator(calls.agencies, async (input, { at }) => {
     const { agencies: found, total } = await agencies.list(input, at)
     return pageOf(input, { agencies: found }, { total })
@@ -20,6 +20,10 @@ export const agencyCalls = ({ agencies, people, domains }: OperatorServices): Bo
   }),
   bindOperator(calls.setAgencyKind, async ({ siteId, kind }, call) => {
     await agencies.setKind(siteId, kind, call)
+    return agencies.details(siteId, call.at)
+  }),
+  bindOperator(calls.setAgencyLimits, async ({ siteId, ...change }, call) => {
+    await limits.change(siteId, change, call)
     return agencies.details(siteId, call.at)
   }),
   bindOperator(calls.addAgencyStaff, async ({ siteId, ...person }, call) => {

@@ -4,7 +4,6 @@ import type { SiteKind } from '#contract/entities/site.ts'
 import type { AgencyDetails } from '#contract/http/operator-agencies.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { toOffsetLimit, type PageRequest } from '#server/calls/page-of.ts'
-import type { SiteLimits } from '#server/db/shapes/sites.ts'
 import type { OperatorCall } from '../call.ts'
 import { addDomain, toAgencyDomain, type DomainDeps } from '../domains/domains.service.ts'
 import { domainsRepo } from '../domains/domains.repo.ts'
@@ -12,6 +11,7 @@ import { addOperatorEvent } from '../events.repo.ts'
 import { operatorTexts as texts } from '../texts.ts'
 import { agenciesRepo } from './agencies.repo.ts'
 import { addPerson, createAgencyPeople, invite, toOrigin, type NewPerson } from './agency-people.service.ts'
+import { readSearchesToday, toAgencyLimits } from './agency-limits.service.ts'
 import { newSiteConfig } from './new-site.ts'
 import { requireAgency } from './require-agency.ts'
 
@@ -46,15 +46,18 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
     const repo = agenciesRepo(database.db)
     const row = await repo.one(siteId, toBookedSince(at))
     if (!row) throw new AppError('notFound', { message: texts.noAgency(siteId) })
-    const [allDomains, people] = await Promise.all([
+    const [allDomains, people, searchesToday] = await Promise.all([
       domainsRepo(database.db).ofSite(siteId),
       createAgencyPeople({ database, config }).list(siteId),
+      readSearchesToday(database.db, row, at),
     ])
     return {
       ...row,
       createdAt: row.createdAt.toISOString(),
       allDomains: allDomains.map(toAgencyDomain),
       people,
+      limits: toAgencyLimits(row.limits),
+      searchesToday,
     }
   },
 
@@ -106,17 +109,6 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
         action: 'agency.kind',
         siteId,
         details: { before: before.kind, after: kind },
-      })
-    }),
-
-  setLimits: (siteId: string, limits: SiteLimits, call: OperatorCall): Promise<void> =>
-    database.transaction(async (tx) => {
-      const before = await requireAgency(tx, siteId)
-      await agenciesRepo(tx).setLimits(siteId, limits)
-      await addOperatorEvent(tx, call, {
-        action: 'agency.limits',
-        siteId,
-        details: { before: before.limits, after: limits },
       })
     }),
 })

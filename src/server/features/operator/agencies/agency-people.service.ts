@@ -8,6 +8,7 @@ import { endCodes, issueCode } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { createAccountIds } from '#server/people/new-account.ts'
+import { assertStaffAllowed } from '#server/people/staff-limit.repo.ts'
 import { getSite } from '#server/sites/sites.repo.ts'
 import type { OperatorCall } from '../call.ts'
 import { addOperatorEvent } from '../events.repo.ts'
@@ -87,6 +88,7 @@ export const addPerson = async (
     throw new AppError('accountExists', { message: texts.personExists(email, siteId) })
   const { userId, legalEntityId, referralCode } = createAccountIds()
   const isOwner = role === 'owner'
+  if (!isOwner) await assertStaffAllowed(tx, siteId)
   await repo.add(
     {
       id: userId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { DomainName, SiteId, type AgencyDomain } from '#contract/entities/operator.ts'
+import { SiteFeature, siteFeatures } from '#contract/entities/site.ts'
 import { adminCommand, type AdminCommand, type CommandOutput } from './command.ts'
 
 const text = (max: number) => z.string().trim().min(1, requiredText).max(max)
@@ -11,6 +12,14 @@ const person = {
   help: { email: 'Email', 'first-name': 'First name', 'last-name': 'Last name' },
 } as const
 const kind = z.enum(['live', 'test'])
+
+/** A number, or "none" for no limit. */
+const mostOf = (max: number) =>
+  z.union([z.literal('none').transform(() => null), z.coerce.number().int().min(0).max(max)])
+const featureList = z
+  .string()
+  .transform((typed) => (typed === 'none' ? [] : typed.split(',').map((name) => name.trim())))
+  .pipe(z.array(SiteFeature))
 
 /** Says whether a domain serves its agency, or what its owner still has to publish. */
 const describeDomain = ({ domain, verifiedAt, problem, proof }: AgencyDomain): string =>
@@ -113,6 +122,41 @@ export const agencyCommands: AdminCommand[] = [
     async ({ id, kind: wanted }, { agencies }, call) => {
       await agencies.setKind(id, wanted, call)
       return `${id} is a ${wanted} site.`
+    },
+  ),
+  adminCommand(
+    'agency limits',
+    'Shows what an agency is allowed, or changes it.',
+    {
+      shape: {
+        ...agency.shape,
+        off: featureList.optional(),
+        staff: mostOf(10_000).optional(),
+        'searches-per-day': mostOf(100_000_000).optional(),
+      },
+      help: {
+        ...agency.help,
+        off: `Features to turn off, with commas between them, or "none": ${siteFeatures.join(', ')}`,
+        staff: 'Most accounts of staff, or "none" for any number',
+        'searches-per-day': 'Most searches on one day in India, or "none" for any number',
+      },
+    },
+    async ({ id, off, staff, 'searches-per-day': searchesPerDay }, { limits }, call) => {
+      const change = {
+        ...(off === undefined ? {} : { off }),
+        ...(staff === undefined ? {} : { staff }),
+        ...(searchesPerDay === undefined ? {} : { searchesPerDay }),
+      }
+      const now =
+        Object.keys(change).length === 0 ? await limits.of(id) : await limits.change(id, change, call)
+      return {
+        columns: ['limit', 'value'],
+        rows: [
+          ['features off', now.off.join(', ') || 'none'],
+          ['staff', now.staff === null ? 'none' : String(now.staff)],
+          ['searches per day', now.searchesPerDay === null ? 'none' : String(now.searchesPerDay)],
+        ],
+      }
     },
   ),
   adminCommand(

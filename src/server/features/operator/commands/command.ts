@@ -23,8 +23,19 @@ export interface AdminCommand {
   ) => Promise<CommandOutput>
 }
 
-/** A command line that can't be run; the message says what to type instead. */
-export class UsageError extends Error {}
+/** A command line that can't be run; the message says what to type instead. `isHelp`: that is what was typed for. */
+export class UsageError extends Error {
+  readonly isHelp: boolean
+  constructor(message: string, isHelp = false) {
+    super(message)
+    this.isHelp = isHelp
+  }
+}
+
+const unknownStart = "There's no command"
+
+/** Whether a server's answer says that it doesn't know the command. */
+export const isUnknownCommand = (text: string): boolean => text.startsWith(unknownStart)
 
 /**
  * Defines a command by its words, what each option means, and the schema of the options. A boolean in the schema is a switch.
@@ -42,7 +53,12 @@ export const adminCommand = <S extends z.ZodRawShape>(
   const schema = z.strictObject(shape)
   const isSwitch = (option: string): boolean => {
     const read = shape[option]
-    return read !== undefined && z.safeParse(read, true).success && !z.safeParse(read, 'text').success
+    return (
+      read !== undefined &&
+      z.safeParse(read, true).success &&
+      !z.safeParse(read, 'text').success &&
+      !z.safeParse(read, '1').success
+    )
   }
   return {
     name,
@@ -66,7 +82,9 @@ export const readCommandLine = (
   const words = args.slice(0, args.findIndex((arg) => arg.startsWith('-')) >>> 0)
   const command = commands.find(({ name }) => name === words.join(' '))
   if (!command)
-    throw new UsageError(words.length === 0 ? helpText(commands) : unknownText(commands, words.join(' ')))
+    throw words.length === 0
+      ? new UsageError(helpText(commands), args.includes('--help'))
+      : new UsageError(unknownText(commands, words.join(' ')))
   const options = Object.fromEntries(
     [...Object.keys(command.options), 'json', 'help'].map((option) => [
       option,
@@ -84,7 +102,7 @@ export const readCommandLine = (
       allowPositionals: false,
     })
     const { json, help, ...given } = values
-    if (help === true) throw new UsageError(commandHelp(command))
+    if (help === true) throw new UsageError(commandHelp(command), true)
     return { command, given, isJson: json === true }
   } catch (fault) {
     if (fault instanceof UsageError) throw fault
@@ -96,7 +114,7 @@ export const readCommandLine = (
 
 const unknownText = (commands: readonly AdminCommand[], typed: string): string => {
   const near = commands.filter(({ name }) => name.startsWith(typed.split(' ')[0] ?? ''))
-  return `There's no command "${typed}".\n\n${helpText(near.length > 0 ? near : commands)}`
+  return `${unknownStart} "${typed}".\n\n${helpText(near.length > 0 ? near : commands)}`
 }
 
 const helpText = (commands: readonly AdminCommand[]): string => {

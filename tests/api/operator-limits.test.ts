@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { operatorEvents } from '#server/db/schema/index.ts'
+import { createAdminCommands } from '#server/features/operator/commands/run-command.service.ts'
+import { openOperator, operatorPassword } from '#tests/support/operator-kit.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let now = testNow
+/** Sites are remembered for ten seconds. */
+const later = (): void => {
+  now = new Date(now.getTime() + 11_000)
+}
+let operator: ReturnType<typeof openOperator>
+beforeAll(async () => {
+  server = await startTestServer({ suppliers: [createScriptedSupplier()], now: () => now })
+  operator = openOperator(server)
+  await operator.begin()
+})
+afterAll(() => server.close())
+
+const everything = { off: [], staff: null, searchesPerDay: null }
+const query = {
+  segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+  adultCount: 1,
+}
+const allow = async (limits: Partial<{ off: string[]; staff: number; searchesPerDay: number }>) => {
+  const agency = await operator.must(calls.setAgencyLimits, {
+    siteId: 'skyways',
+    ...everything,
+    ...(limits as object),
+  })
+  later()
+  return agency
+}
+const codeOf = async (answer: Promise<{ ok: boolean }>): Promise<string> => {
+  const known = await answer
+  return 'failure' in known ? (known.failure as { errorCode: string }).errorCode : 'none'
+}
+
+describe('features that an operator turned off', () => {
+  it('are refused at the agency, which knows it, and at no other', async () => {
+    await allow({ off: ['exports', 'onlinePayments', 'ownSupplierAccounts', 'guestCheckout'] })
+    const site = await server.must(endpoints.site.detect, { domain: 'skyways.localhost' })
+    expect(site).toMatchObject({ isGuestCheckoutOpen: false })
+    expect(site.featuresOff?.toSorted()).toEqual([
+      'exports',
+      'guestCheckout',
+      'onlinePayments',
+      'ownSupplierAccounts',
+    ])
+    const owner = { as: 'owner' }
+    expect(await codeOf(server.call(endpoints.tickets.exportTickets, {}, { as: 'staff' }))).toBe('forbidden')
+    expect(
+      await codeOf(
+        server.call(
+          endpoints.suppliers.saveSupplierAccount,
+          { accountId: null, mode: 'own', userName: 'api', isActive: true } as never,
+          owner,
+        ),
+      ),
+    ).toBe('featureOff')
+    expect(await server.must(endpoints.payments.activeGateway, {}, { as: 'agent' })).toMatchObject({
+      gateway: null,
+    })
+    expect(await codeOf(server.call(endpoints.users.mailGuestCode, { email: 'guest@example.com' }))).toBe(
+      'guestCheckoutOff',
+    )
+    expect(
+      await server.must(endpoints.payments.activeGateway, {}, { as: 'agent', site: 'lotus' }),
+    ).toMatchObject({ gateway: 'sandbox' })
+
+    await allow({})
+    expect(await codeOf(server.call(endpoints.tickets.exportTickets, {}, { as: 'staff' }))).toBe('none')
+    expect(await server.must(endpoints.payments.activeGateway, {}, { as: 'agent' })).toMatchObject({
+      gateway: 'sandbox',
+    })
+  })
+})
+
+describe('a number of staff', () => {
+  it('refuses further accounts, whoever adds them, and keeps those there are', async () => {
+    const before = await allow({})
+    const staff = before.people.filter(({ isOwner }) => !isOwner).length
+    await allow({ staff })
+    const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@skyways.example' }
+    expect(await operator.call(calls.addAgencyStaff, { siteId: 'skyways', ...person })).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'wrongState', message: expect.stringContaining(`${staff} staff`) },
+    })
+    expect(
+      await server.call(endpoints.permissions.addStaff, { ...person, groupId: null } as never, {
+        as: 'owner',
+      }),
+    ).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
+
+    await allow({ staff: staff + 1 })
+    const outcomes = await Promise.all(
+      ['one', 'two'].map((name) =>
+        codeOf(
+          operator.call(calls.addAgencyStaff, {
+            siteId: 'skyways',
+            ...person,
+            email: `${name}@skyways.example`,
+          }),
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual(['none', 'wrongState'])
+  })
+})
+
+describe('searches of a day', () => {
+  it('end with the limit and start again at midnight in India', async () => {
+    await allow({ searchesPerDay: 2 })
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => codeOf(server.call(endpoints.flights.search, query, { as: 'agent' }))),
+    )
+    expect(outcomes.toSorted()).toEqual(['none', 'none', 'searchLimitReached'])
+    expect(await codeOf(server.call(endpoints.flights.search, query, { as: 'owner' }))).toBe(
+      'searchLimitReached',
+    )
+    expect(await operator.must(calls.agency, { siteId: 'skyways' })).toMatchObject({
+      limits: { searchesPerDay: 2 },
+      searchesToday: 2,
+    })
+    // 23:59:59 in India is 18:29:59 UTC.
+    now = new Date(`${now.toISOString().slice(0, 10)}T18:29:50Z`)
+    expect(await codeOf(server.call(endpoints.flights.search, query, { as: 'agent' }))).toBe(
+      'searchLimitReached',
+    )
+    later()
+    expect(await codeOf(server.call(endpoints.flights.search, query, { as: 'agent' }))).toBe('none')
+    // Hours have passed, and an operator's session ends when nothing happens.
+    await operator.must(calls.signIn, { email: 'ops@faredesk.example', password: operatorPassword })
+    await allow({ searchesPerDay: 0 })
+    now = new Date(now.getTime() + 86_400_000)
+    expect(await codeOf(server.call(endpoints.flights.search, query, { as: 'agent' }))).toBe(
+      'searchLimitReached',
+    )
+    await operator.must(calls.signIn, { email: 'ops@faredesk.example', password: operatorPassword })
+    await allow({})
+    expect(await codeOf(server.call(endpoints.flights.search, query, { as: 'agent' }))).toBe('none')
+  })
+})
+
+describe('the command', () => {
+  it('changes one limit, keeps the others and leaves a trail', async () => {
+    const run = createAdminCommands(server.deps)
+    await run(['agency', 'limits', '--id', 'lotus', '--off', 'exports, guestCheckout', '--staff', '4'])
+    expect((await run(['agency', 'limits', '--id', 'lotus', '--staff', 'none', '--json'])).text).toBe(
+      JSON.stringify(
+        [
+          { limit: 'features off', value: 'exports, guestCheckout' },
+          { limit: 'staff', value: 'none' },
+          { limit: 'searches per day', value: 'none' },
+        ],
+        null,
+        2,
+      ),
+    )
+    expect(await run(['agency', 'limits', '--id', 'lotus', '--off', 'flying'])).toMatchObject({ code: 2 })
+    expect(await run(['agency', 'limits', '--id', 'nowhere'])).toMatchObject({ code: 1 })
+    const trail = await server.database.db
+      .select()
+      .from(operatorEvents)
+      .where(eq(operatorEvents.siteId, 'lotus'))
+    expect(trail.map(({ action, details }) => [action, details['after']])).toEqual([
+      ['agency.limits', { off: ['exports', 'guestCheckout'], staff: 4, searchesPerDay: null }],
+      ['agency.limits', { off: ['exports', 'guestCheckout'], staff: null, searchesPerDay: null }],
+    ])
+  })
+})
