@@ -21,8 +21,8 @@ const parts: Part[] = [
   { name: 'screens', needs: [], builds: [], runs: [{ title: 'screens', projects: ['renderer'] }] },
   {
     name: 'api',
-    needs: ['postgres', 'poppler'],
-    builds: [],
+    needs: ['postgres', 'poppler', 'dnsmasq', 'caddy', 'haproxy', 'openssl', 'systemd'],
+    builds: ['server'],
     runs: [
       {
         title: 'api on PGlite',
@@ -35,7 +35,7 @@ const parts: Part[] = [
   {
     name: 'web',
     needs: ['chromium', 'office', 'poppler'],
-    builds: ['web', 'server'],
+    builds: ['web', 'operator', 'server'],
     runs: [{ title: 'web', projects: ['web'] }],
   },
   {

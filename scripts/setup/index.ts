@@ -1,4 +1,4 @@
-import { canInstall, installPackages } from './apt.ts'
+import { canInstall, disableServices, installPackages } from './apt.ts'
 import { systemParts, type SystemPart } from './parts.ts'
 import { missingParts } from './presence.ts'
 
@@ -39,6 +39,7 @@ export function ensureSystem(options: {
   if (!canInstall()) return { installed: [], missing: missing.map((part) => describe(part, 'not installed')) }
   options.say?.(`Installing ${missing.join(', ')} with apt…`)
   const failure = installPackages(missing.flatMap((part) => systemParts[part].debianPackages))
+  disableServices(missing.flatMap((part) => systemParts[part].unwantedServices ?? []))
   const still = missingParts(missing)
   return {
     installed: missing.filter((part) => !still.includes(part)),

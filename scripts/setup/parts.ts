@@ -1,12 +1,26 @@
 /** A system service that some tests or measurements need. */
 export type SystemPart =
-  'chromium' | 'xvfb' | 'keyring' | 'cups' | 'postgres' | 'poppler' | 'office' | 'bench'
+  | 'chromium'
+  | 'xvfb'
+  | 'keyring'
+  | 'cups'
+  | 'postgres'
+  | 'poppler'
+  | 'dnsmasq'
+  | 'caddy'
+  | 'haproxy'
+  | 'openssl'
+  | 'systemd'
+  | 'office'
+  | 'bench'
 
 /** How a part is detected, its Debian packages, and what can't run without it. */
 export interface PartDefinition {
   /** Each inner list names alternatives; a part is present when every list has one that exists. */
   needs: readonly (readonly Requirement[])[]
   debianPackages: readonly string[]
+  /** System services of these packages that would listen on well-known ports from the next start of the machine; tests start their own. */
+  unwantedServices?: readonly string[]
   /** Ends the sentence "Without it, … do not run". */
   usedBy: string
 }
@@ -75,6 +89,34 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     needs: [program('pdftotext'), program('pdftoppm')],
     debianPackages: ['poppler-utils'],
     usedBy: 'tests that read printed documents',
+  },
+  dnsmasq: {
+    needs: [program('dnsmasq')],
+    // Only the program: the package dnsmasq would run it on port 53.
+    debianPackages: ['dnsmasq-base'],
+    usedBy: "tests of agencies' domains",
+  },
+  caddy: {
+    needs: [program('caddy')],
+    debianPackages: ['caddy'],
+    unwantedServices: ['caddy'],
+    usedBy: 'the tests behind Caddy',
+  },
+  haproxy: {
+    needs: [program('haproxy')],
+    debianPackages: ['haproxy'],
+    unwantedServices: ['haproxy'],
+    usedBy: 'the tests behind HAProxy',
+  },
+  openssl: {
+    needs: [program('openssl')],
+    debianPackages: ['openssl'],
+    usedBy: 'tests with certificates',
+  },
+  systemd: {
+    needs: [program('systemd-analyze')],
+    debianPackages: ['systemd'],
+    usedBy: 'the test of the systemd unit',
   },
   office: {
     needs: [program('soffice')],

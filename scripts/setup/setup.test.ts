@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { withoutStartingServices } from './apt.ts'
 import { systemParts, type SystemPart } from './parts.ts'
 import { findProgram, matchFiles } from './presence.ts'
 
@@ -34,4 +36,24 @@ it.each(Object.keys(systemParts) as SystemPart[])('says what %s is for and where
   expect(needs.every((alternatives) => alternatives.length > 0)).toBe(true)
   expect(debianPackages.length).toBeGreaterThan(0)
   expect(usedBy).not.toBe('')
+})
+
+it('forbids services to start while packages are installed, even if the file stays behind', () => {
+  const root = folderWith()
+  const file = join(root, 'policy-rc.d')
+  const policy = () => spawnSync(file).status
+  const text = withoutStartingServices(() => {
+    expect(policy()).toBe(101)
+    return readFileSync(file, 'utf8')
+  }, file)
+  expect(existsSync(file)).toBe(false)
+  const ended = spawnSync('true').pid
+  writeFileSync(file, text.replace(String(process.pid), String(ended)), { mode: 0o755 })
+  expect(policy()).toBe(0)
+})
+
+it("keeps the machine's own policy", () => {
+  const root = folderWith('policy-rc.d')
+  withoutStartingServices(() => undefined, join(root, 'policy-rc.d'))
+  expect(readFileSync(join(root, 'policy-rc.d'), 'utf8')).toBe('')
 })

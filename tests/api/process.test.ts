@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -6,48 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { webBuilt } from '#server/entry/parent.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { copySeedInto } from '#tests/support/seeded-folder.ts'
+import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts'
 
-interface Running {
-  port: number | null
-  code: Promise<number | null>
-  words: () => string
-  kill: (signal: NodeJS.Signals) => void
-}
-const running: Running[] = []
-
-/** Starts the server as a process, as `npm start` does; resolves when it listens or has ended. */
-const startProcess = (
-  env: NodeJS.ProcessEnv,
-  atFilling: (child: ChildProcess) => void = () => undefined,
-): Promise<Running> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/entry/server.ts'], {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    let words = ''
-    child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()))
-    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
-    const code = new Promise<number | null>((ended) => child.once('exit', ended))
-    const one: Running = { port: null, code, words: () => words, kill: (signal) => child.kill(signal) }
-    running.push(one)
-    child.on('message', (message) => {
-      const { type, port, phase } = message as { type?: string; port?: number; phase?: string }
-      if (phase === 'filling') atFilling(child)
-      // It reports its progress before it listens.
-      if (type !== 'listening') return
-      one.port = port ?? null
-      resolve(one)
-    })
-    void code.then(() => setTimeout(() => resolve(one), 50))
-  })
-
-afterEach(async () => {
-  for (const one of running.splice(0)) {
-    one.kill('SIGKILL')
-    await one.code
-  }
-})
+afterEach(killServerProcesses)
 
 /** A data folder that an earlier start filled. */
 const filledFolder = async (): Promise<string> => {
@@ -64,14 +24,14 @@ describe('the server process', () => {
     'refuses a database folder that another server uses, and takes it over when that server was killed',
     async () => {
       const folder = await filledFolder()
-      const first = await startProcess({ FAREDESK_DATA: folder })
+      const first = await startServerProcess({ FAREDESK_DATA: folder })
       expect(first.port).not.toBeNull()
-      const second = await startProcess({ FAREDESK_DATA: folder })
+      const second = await startServerProcess({ FAREDESK_DATA: folder })
       expect(await second.code).toBe(1)
       expect(second.words()).toContain('Another Faredesk server')
       first.kill('SIGKILL')
       await first.code
-      const third = await startProcess({ FAREDESK_DATA: folder })
+      const third = await startServerProcess({ FAREDESK_DATA: folder })
       expect(third.port).not.toBeNull()
     },
     firstStartMs,
@@ -82,10 +42,10 @@ describe('the server process', () => {
     async () => {
       const FAREDESK_DATA = await filledFolder()
       const waits = { FAREDESK_DATA, FAREDESK_WAITS_FOR_WEB: '1', FAREDESK_WEB: '' }
-      const left = await startProcess(waits, (child) => child.disconnect())
+      const left = await startServerProcess(waits, (child) => child.disconnect())
       expect(left.port).toBeNull()
       expect(await left.code).toBe(1)
-      const told = await startProcess(waits, (child) => child.send(webBuilt))
+      const told = await startServerProcess(waits, (child) => child.send(webBuilt))
       expect(told.port).not.toBeNull()
     },
     firstStartMs,
@@ -96,7 +56,7 @@ describe('the server process', () => {
     mkdirSync(path.join(folder, 'db'))
     writeFileSync(path.join(folder, 'db/PG_VERSION'), 'this is no database')
     writeFileSync(path.join(folder, 'db/keep.txt'), 'keep')
-    const one = await startProcess({ FAREDESK_DATA: folder })
+    const one = await startServerProcess({ FAREDESK_DATA: folder })
     expect(await one.code).toBe(1)
     expect(one.words()).toContain("can't be read. Move it")
     expect(readdirSync(path.join(folder, 'db'))).toContain('keep.txt')
@@ -108,7 +68,7 @@ describe('the server process', () => {
       const blocker = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => blocker.once('listening', resolve))
       const { port } = blocker.address() as AddressInfo
-      const one = await startProcess({ FAREDESK_DATA: await filledFolder(), PORT: String(port) })
+      const one = await startServerProcess({ FAREDESK_DATA: await filledFolder(), PORT: String(port) })
       expect(await one.code).toBe(1)
       expect(one.words()).toContain(`Port ${port} is already in use`)
       blocker.close()
@@ -117,7 +77,7 @@ describe('the server process', () => {
   )
 
   test('names the invalid environment variable', async () => {
-    const one = await startProcess({ PORT: 'high' })
+    const one = await startServerProcess({ PORT: 'high' })
     expect(await one.code).toBe(1)
     expect(one.words()).toContain('PORT')
   })
@@ -126,9 +86,9 @@ describe('the server process', () => {
     "requires a secret with DATABASE_URL, and says when PostgreSQL doesn't answer",
     async () => {
       const url = 'postgres://nobody@127.0.0.1:9/none'
-      const without = await startProcess({ DATABASE_URL: url })
+      const without = await startServerProcess({ DATABASE_URL: url })
       expect(without.words()).toContain('FAREDESK_SECRET')
-      const unreachable = await startProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
+      const unreachable = await startServerProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
       expect(await unreachable.code).toBe(1)
       expect(unreachable.words()).toContain("PostgreSQL isn't responding")
     },
@@ -139,7 +99,7 @@ describe('the server process', () => {
     'ends gracefully on SIGTERM and releases its folder',
     async () => {
       const folder = tempFolder('data').path
-      const one = await startProcess({ FAREDESK_DATA: folder })
+      const one = await startServerProcess({ FAREDESK_DATA: folder })
       expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
       one.kill('SIGTERM')
       expect(await one.code).toBe(0)
@@ -152,7 +112,7 @@ describe('the server process', () => {
     'ends gracefully when it gets more than one signal, as with Ctrl+C',
     async () => {
       const folder = await filledFolder()
-      const one = await startProcess({ FAREDESK_DATA: folder })
+      const one = await startServerProcess({ FAREDESK_DATA: folder })
       const state = { hasExited: false }
       void one.code.then(() => (state.hasExited = true))
       while (!state.hasExited) {

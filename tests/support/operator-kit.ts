@@ -24,8 +24,8 @@ export const openOperator = ({ app, deps }: TestServer) => {
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       headers: {
-        host: operatorHost,
-        ...(endpoint.method === 'POST' ? { origin: `http://${operatorHost}` } : {}),
+        host: deps.config.operatorHost,
+        ...(endpoint.method === 'POST' ? { origin: `http://${deps.config.operatorHost}` } : {}),
         ...(cookie === '' ? {} : { cookie }),
         ...headers,
       },
