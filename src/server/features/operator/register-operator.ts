@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBasePath } from '#contract/common/headers.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -9,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readDomain } from '#server/plugins/site.ts'
 import type { BoundOperatorCall, OperatorContext } from './bind-operator.ts'
 import { toOperatorLink } from './commands/run-command.service.ts'
+import { registerOperatorPages } from './operator-pages.ts'
 import { operatorCalls } from './operator.routes.ts'
 import { createOperatorServices, type OperatorServices } from './operator.service.ts'
 
@@ -16,7 +14,6 @@ import { createOperatorServices, type OperatorServices } from './operator.servic
 const cookieName = '__Host-faredesk-operator'
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 const callsPerMinute = 300
-const yearSeconds = 365 * 24 * 60 * 60
 
 /**
  * Registers the operator's pages and calls, which exist only on the operator's host, and `/tls/ask`, where a proxy asks whether it may
@@ -53,38 +50,19 @@ export const registerOperator = async (
       },
     })
   }
-  const file = path.join(pagesFolder ?? '', 'index.html')
-  if (pagesFolder === null || !existsSync(file)) return
-  const page = readFileSync(file, 'utf8')
-  await app.register(fastifyStatic, {
-    root: path.join(pagesFolder, 'assets'),
-    prefix: '/operator/assets/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply) => {
-      reply.setHeader('cache-control', `public, max-age=${yearSeconds}, immutable`)
-      reply.setHeader('vary', 'accept-encoding')
-    },
-  })
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    assertHost(request)
-    return reply
-      .type('text/html')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex')
-      .send(page)
-  }
-  for (const url of ['/operator', '/operator/*']) app.get(url, { config: { isOfOperator: true } }, sendPage)
+  if (pagesFolder !== null) await registerOperatorPages(app, { folder: pagesFolder, assertHost })
 }
 
-/** Answers a proxy before it requests a certificate (Caddy's `ask`): 200 for a verified domain, 404 for anything else. */
+/**
+ * Answers a proxy before it requests a certificate (Caddy's `ask`): 200 for a verified domain, 404 for anything else. A question that came
+ * through a proxy is from outside and learns nothing.
+ */
 const registerCertificates = (app: FastifyInstance, { domains }: OperatorServices): void => {
   app.get('/tls/ask', { logLevel: 'warn', config: { isOfOperator: true } }, async (request, reply) => {
     const { domain } = request.query as { domain?: unknown }
-    const isKnown = typeof domain === 'string' && (await domains.mayHaveCertificate(domain.toLowerCase()))
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    const isKnown =
+      !isForwarded && typeof domain === 'string' && (await domains.mayHaveCertificate(domain.toLowerCase()))
     return reply.status(isKnown ? 200 : 404).send(isKnown ? { status: 'ok' } : { status: 'unknown domain' })
   })
 }
