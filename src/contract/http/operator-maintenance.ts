@@ -23,8 +23,8 @@ const maintenance = endpoint({
   errors: [],
 })
 
-/** The text of a banner fits two lines of a phone. */
-export const BannerText = z.string().trim().min(1, requiredText).max(120)
+/** A banner is above every page, so it stays short. */
+export const BannerText = z.string().trim().min(1, requiredText).max(200)
 
 /** Announces something on every page of every site, from and until an instant. */
 const setBanner = endpoint({

@@ -23,6 +23,8 @@ const TabNotice = lazy(async () => ({ default: (await import('./tab-notice.tsx')
 
 const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }))
 
+const SiteNews = lazy(async () => ({ default: (await import('./site-news.tsx')).SiteNews }))
+
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
 
 /** Reports the page to the desktop console; does nothing in a browser. */
@@ -100,6 +102,9 @@ export const Root = () => {
       <ConsoleReport />
       <ProgressBar />
       <OfflineBar />
+      <Suspense>
+        <SiteNews />
+      </Suspense>
       <NewVersion />
       <Body />
       <Toasts />

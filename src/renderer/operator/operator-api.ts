@@ -22,6 +22,10 @@ export const operatorApi = contractApi.injectEndpoints({
     createAgency: contractMutation(build, calls.createAgency, { ...silent, invalidates: ['Agencies'] }),
     setAgencyState: contractMutation(build, calls.setAgencyState, { ...silent, invalidates: ['Agencies'] }),
     setAgencyKind: contractMutation(build, calls.setAgencyKind, { ...silent, invalidates: ['Agencies'] }),
+    setAgencyLimits: contractMutation(build, calls.setAgencyLimits, {
+      ...silent,
+      invalidates: ['Agencies'],
+    }),
     addAgencyStaff: contractMutation(build, calls.addAgencyStaff, { ...silent, invalidates: ['Agencies'] }),
     invitePerson: contractMutation(build, calls.invitePerson, silent),
     addDomain: contractMutation(build, calls.addDomain, { ...silent, invalidates: ['Agencies'] }),

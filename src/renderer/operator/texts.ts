@@ -149,3 +149,26 @@ export const peopleTexts = {
   linkText:
     "Send this link to the person yourself, because it isn't emailed. It works once, for 24 hours, and won't be shown again.",
 } as const
+
+export const limitTexts = {
+  title: 'Limits',
+  dialogTitle: (name: string): string => `Limits of ${name}`,
+  features: 'Features',
+  off: 'Features off',
+  noneOff: 'None',
+  featureNames: {
+    onlinePayments: 'Online payments',
+    ownSupplierAccounts: 'Own supplier accounts',
+    guestCheckout: 'Guest checkout',
+    exports: 'Exports',
+  },
+  staff: 'Staff',
+  staffHelp: 'Leave empty for any number. Accounts beyond a lower number stay.',
+  searches: 'Searches a day',
+  searchesHelp: "Of all its people and visitors, by India's calendar. Leave empty for any number.",
+  unlimited: 'No limit',
+  used: (used: string, most: string): string => `${used} of ${most}`,
+  change: 'Change limits',
+  save: 'Save',
+  saved: (name: string): string => `Limits of ${name} saved`,
+} as const

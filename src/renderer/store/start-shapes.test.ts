@@ -42,6 +42,10 @@ const site = SiteConfig.parse({
   ...aSite(),
   scriptHosts: ['https://a.example'],
   agentsMayExport: true,
+  isSuspended: true,
+  maintenance: { text: 'a', isReadOnly: true },
+  featuresOff: ['exports'],
+  isSearchLimited: true,
   signInWays: ['google'],
   popupAlert: { isActive: true, title: 'a', html: 'b', frequencyDays: 2, revision: 3 },
   bookingUpdates: {

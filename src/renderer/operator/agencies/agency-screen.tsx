@@ -13,6 +13,7 @@ import { useOperatorTitle } from '../use-operator-title.ts'
 import { AgencyButtons } from './agency-buttons.tsx'
 import { kindLooks, stateLooks } from './agency-columns.tsx'
 import { DomainsPart } from './domains-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 
 /** One agency: its state, its domains and the people who work for it. */
@@ -55,6 +56,7 @@ export const AgencyScreen = () => {
       <div className="operator-parts">
         <DomainsPart agency={agency} />
         <PeoplePart agency={agency} />
+        <LimitsPart agency={agency} />
       </div>
     </Page>
   )

@@ -31,7 +31,7 @@ export const maintenanceCommands: AdminCommand[] = [
     {
       shape: { text: BannerText, from: instant, until: instant },
       help: {
-        text: 'The text, at most 120 characters',
+        text: 'The text, at most 200 characters',
         from: 'When it appears, like 2026-12-01T22:00:00+05:30 (now)',
         until: 'When it disappears (until it is cleared)',
       },

@@ -1,0 +1,4 @@
+/** Texts of what an operator changes while pages are open. */
+export const siteNewsTexts = {
+  closed: 'This site is closed at the moment. Please contact the agency.',
+} as const

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useStore } from 'react-redux'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { siteLoaded } from '#renderer/store/site-slice.ts'
+import { useAppDispatch, type AppStore } from '#renderer/store/store.ts'
+import { siteNewsTexts } from './site-news-texts.ts'
+import './offline-copy-bar.css'
+
+/** How often an open page asks for news of its site. */
+const pollMs = 60_000
+
+/** What an operator changes while pages are open; the agency's own settings are read at the next start. */
+const toNews = ({ maintenance, isSuspended, featuresOff }: SiteConfig): string =>
+  JSON.stringify([maintenance, isSuspended, featuresOff])
+
+/** Reads the site again every minute while the page is visible, and at once when it becomes visible after longer. */
+const useSiteNews = (): void => {
+  const dispatch = useAppDispatch()
+  const store = useStore() as AppStore
+  const { session } = usePlatform()
+  useEffect(() => {
+    let readAt = performance.now()
+    const read = async (): Promise<void> => {
+      readAt = performance.now()
+      const asked = sessionApi.endpoints.detectSite.initiate(
+        { domain: session.siteDomain() },
+        { forceRefetch: true, subscribe: false },
+      )
+      // Without an answer the page stays as it is: the outage has a bar of its own.
+      const { data } = await dispatch(asked)
+      const known = store.getState().site.site
+      if (data && known && toNews(data) !== toNews(known)) dispatch(siteLoaded(data))
+    }
+    const timer = setInterval(() => {
+      if (!document.hidden) void read()
+    }, pollMs)
+    const onVisible = (): void => {
+      if (!document.hidden && performance.now() - readAt > pollMs) void read()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [dispatch, session, store])
+}
+
+/** Shows above every page what an operator announces, and that a site was closed while its page was open. */
+export const SiteNews = () => {
+  const site = useSite()
+  useSiteNews()
+  const text = site?.isSuspended ? siteNewsTexts.closed : site?.maintenance?.text
+  if (!text) return null
+  return (
+    <p className="offline-bar is-kept" role="status">
+      {text}
+    </p>
+  )
+}

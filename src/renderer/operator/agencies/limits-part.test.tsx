@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { AgencyDetails } from '#contract/http/operator-agencies.ts'
+import { refused } from '#renderer/testing/answers.ts'
+import { renderOperator } from '#renderer/testing/render-operator.tsx'
+import { anAgency } from '../operator.test-kit.ts'
+import { limitTexts as texts } from '../texts.ts'
+
+const show = (agency: AgencyDetails = anAgency()) =>
+  renderOperator({ at: '/agencies/coral', answers: { 'operator.agency': agency } })
+
+it('shows what is used of each limit', async () => {
+  show(anAgency({ limits: { off: ['exports'], staff: 5, searchesPerDay: 20_000 }, searchesToday: 1_500 }))
+  const part = await screen.findByRole('region', { name: texts.title })
+  expect(part.textContent).toContain(texts.featureNames.exports)
+  expect(part.textContent).toContain(texts.used('0', '5'))
+  expect(part.textContent).toContain(texts.used('1,500', '20,000'))
+})
+
+it('changes features and numbers, and an empty number means no limit', async () => {
+  const before = anAgency({ limits: { off: ['exports'], staff: 5, searchesPerDay: 100 }, searchesToday: 0 })
+  const page = show(before)
+  await screen.findByRole('region', { name: texts.title })
+  await page.press(texts.change)
+  await page.dialog.tick(texts.featureNames.exports)
+  await page.dialog.tick(texts.featureNames.guestCheckout)
+  await page.dialog.fill(texts.staff, '')
+  await page.dialog.fill(texts.searches, '-1')
+  await page.dialog.press(texts.save)
+  await screen.findByText(/0/, { selector: '.field *' })
+  expect(page.callsTo('operator.setAgencyLimits')).toEqual([])
+  await page.dialog.fill(texts.searches, '250')
+  page.answer({ 'operator.setAgencyLimits': refused('notFound', { message: 'It is gone.' }) })
+  await page.dialog.press(texts.save)
+  await screen.findByText('It is gone.')
+  const limits = { off: ['guestCheckout' as const], staff: null, searchesPerDay: 250 }
+  const after = anAgency({ limits, searchesToday: 0 })
+  page.answer({ 'operator.setAgencyLimits': after, 'operator.agency': after })
+  await page.dialog.press(texts.save)
+  await screen.findByText(texts.used('0', '250'))
+  expect(page.callsTo('operator.setAgencyLimits').at(-1)).toEqual({ siteId: 'coral', ...limits })
+  await expect.poll(page.toasts).toEqual([texts.saved('Coral Trails')])
+})
