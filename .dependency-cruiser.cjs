@@ -67,6 +67,19 @@ module.exports = {
       to: { path: '^src/renderer/(features|entities|routes|store|platform|entry)/' },
     },
     {
+      name: 'operator-pages-stand-alone',
+      comment: "The operator's pages use no screen or part of an agency, and no agency's page uses theirs.",
+      severity: 'error',
+      from: { path: '^src/renderer/operator/' },
+      to: { path: '^src/renderer/(features|entities|routes|shell-view)/' },
+    },
+    {
+      name: 'agencies-know-no-operator-pages',
+      severity: 'error',
+      from: { path: '^src/renderer/', pathNot: '^src/renderer/(operator|entry/operator|testing)/' },
+      to: { path: '^src/renderer/operator/' },
+    },
+    {
       name: 'console-features-stand-alone',
       comment:
         'Features of the console meet in start; what two need is a part of the console or lies beside them.',
