@@ -105,6 +105,7 @@ export const TrailEvent = z.object({
   action: z.string(),
   /** Empty for the installation as a whole. */
   siteId: z.string(),
+  /** What it was about: an operator's email, a domain, or an id. */
   target: z.string(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 })

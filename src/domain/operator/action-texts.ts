@@ -12,6 +12,8 @@ const actionTexts: Readonly<Record<string, string>> = {
   'agency.resume': 'Opened an agency again',
   'agency.kind': 'Changed what kind of site it is',
   'agency.limits': 'Changed the limits of an agency',
+  'agency.export': 'Exported an agency',
+  'agency.delete': 'Deleted an agency',
   'agency.ownerAdd': 'Added an owner',
   'agency.staffAdd': 'Added a member of staff',
   'agency.invite': 'Created a new link for an account',

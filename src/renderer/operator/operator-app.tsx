@@ -6,6 +6,11 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { AgenciesScreen } from './agencies/agencies-screen.tsx'
 import { AgencyScreen } from './agencies/agency-screen.tsx'
+import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
+import { JobsScreen } from './operations/jobs/jobs-screen.tsx'
+import { OutboxScreen } from './operations/outbox/outbox-screen.tsx'
+import { SuppliersScreen } from './operations/suppliers/suppliers-screen.tsx'
+import { TrailScreen } from './operations/trail/trail-screen.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { operatorApi } from './operator-api.ts'
 import { OperatorsScreen } from './people/operators-screen.tsx'
@@ -21,6 +26,11 @@ const Pages = ({ me }: { me: Operator }) => (
       <Route path="/" element={<AgenciesScreen />} />
       <Route path="/agencies/:siteId" element={<AgencyScreen />} />
       <Route path="/operators" element={<OperatorsScreen me={me} />} />
+      <Route path="/jobs" element={<JobsScreen />} />
+      <Route path="/emails" element={<OutboxScreen />} />
+      <Route path="/suppliers" element={<SuppliersScreen />} />
+      <Route path="/trail" element={<TrailScreen />} />
+      <Route path="/maintenance" element={<MaintenanceScreen />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   </OperatorFrame>

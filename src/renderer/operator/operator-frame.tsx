@@ -1,10 +1,12 @@
-import { Office, People } from '@blueprintjs/icons'
+import { Airplane, Envelope, GanttChart as Gantt, History, Office, People, Wrench } from '@blueprintjs/icons'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Operator } from '#contract/http/operator.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
+import { maintenanceTexts } from './maintenance/texts.ts'
 import { OperatorMark } from './operator-mark.tsx'
+import { operationsTexts } from './operations/texts.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorTexts as texts } from './texts.ts'
 
@@ -20,6 +22,11 @@ interface Place {
 const places: readonly Place[] = [
   { to: '/', name: texts.agencies, Icon: Office, below: '/agencies/' },
   { to: '/operators', name: texts.operators, Icon: People },
+  { to: '/jobs', name: operationsTexts.jobs, Icon: Gantt },
+  { to: '/emails', name: operationsTexts.outbox, Icon: Envelope },
+  { to: '/suppliers', name: operationsTexts.suppliers, Icon: Airplane },
+  { to: '/maintenance', name: maintenanceTexts.title, Icon: Wrench },
+  { to: '/trail', name: operationsTexts.trail, Icon: History },
 ]
 
 const isCurrent = ({ to, below = to }: Place, path: string): boolean => path === to || path.startsWith(below)

@@ -32,6 +32,7 @@ export const tagTypes = [
   'SupplierApplications',
   'Operators',
   'Agencies',
+  'Operations',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -2,10 +2,14 @@ import type { z } from 'zod'
 import type { RequestInputOf, RequestOf } from '#contract/common/endpoint.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
+import type { operatorEndpoints } from '#contract/http/operator-registry.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 
 type Registry = typeof endpoints
-type AnyEndpoint = { [Area in keyof Registry]: Registry[Area][keyof Registry[Area]] }[keyof Registry]
+type OperatorRegistry = typeof operatorEndpoints
+type AnyEndpoint =
+  | { [Area in keyof Registry]: Registry[Area][keyof Registry[Area]] }[keyof Registry]
+  | OperatorRegistry[keyof OperatorRegistry]
 
 /** Every id of the contract, such as `wallet.statement`. */
 export type EndpointId = AnyEndpoint['id']

@@ -1,5 +1,6 @@
 import { headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import { operatorEndpoints } from '#contract/http/operator-registry.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
 import { NoAnswer, type HttpAnswer, type HttpRequest, type Transport } from '#renderer/store/transport.ts'
 import { Refusal, type Answers, type EndpointId } from './answers.ts'
@@ -20,8 +21,10 @@ export interface FakeTransport {
   answer: (more: Answers) => void
 }
 
+const known: readonly Endpoint[] = [...allEndpoints, ...Object.values(operatorEndpoints)]
+
 const findEndpoint = ({ method, path }: HttpRequest): Endpoint | undefined =>
-  allEndpoints.find((one) => one.method === method && (one.path === path || one.alsoAt?.includes(path)))
+  known.find((one) => one.method === method && (one.path === path || one.alsoAt?.includes(path)))
 
 const respond = (status: number, data: unknown): HttpAnswer => ({ status, data, headers: new Headers() })
 

@@ -16,7 +16,7 @@ const describePurchases = ({ confirmed, failed, medianMs, p95Ms }: PurchaseRecor
 const jobCommands: AdminCommand[] = [
   adminCommand(
     'job list',
-    'Lists the background jobs that are not done, oldest first.',
+    'Lists the open background jobs, oldest first.',
     {
       shape: {
         state: JobState.or(z.literal('')).default(''),

@@ -1,8 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { operatorEvents, operators } from '#server/db/schema/index.ts'
 
 export type TrailRow = Awaited<ReturnType<ReturnType<typeof trailRepo>['list']>>[number]
+
+/** The operator that an event was about. */
+const targets = alias(operators, 'targets')
 
 const ofSite = (siteId: string) => (siteId === '' ? undefined : eq(operatorEvents.siteId, siteId))
 
@@ -17,11 +21,12 @@ export const trailRepo = (db: Db) => ({
         name: operators.name,
         action: operatorEvents.action,
         siteId: operatorEvents.siteId,
-        target: operatorEvents.target,
+        target: sql<string>`coalesce(${targets.email}, ${operatorEvents.target})`,
         details: operatorEvents.details,
       })
       .from(operatorEvents)
       .leftJoin(operators, eq(operators.id, operatorEvents.operatorId))
+      .leftJoin(targets, eq(targets.id, operatorEvents.target))
       .where(ofSite(siteId))
       .orderBy(desc(operatorEvents.id))
       .limit(limit)
