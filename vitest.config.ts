@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { onBothEngines } from './tests/support/both-engines.ts'
 
 /** What starts whole server processes of its own does not depend on the engine of the run. */
-const engineless = ['tests/api/process.test.ts']
+const engineless = ['tests/api/process.test.ts', 'tests/api/process-admin.test.ts']
 
 const isOnce =
   process.env['FAREDESK_TEST_ONCE'] === 'postgres' && process.env['FAREDESK_TEST_ENGINE'] !== 'postgres'

@@ -42,10 +42,10 @@ describe('the server process', () => {
     async () => {
       const FAREDESK_DATA = await filledFolder()
       const waits = { FAREDESK_DATA, FAREDESK_WAITS_FOR_WEB: '1', FAREDESK_WEB: '' }
-      const left = await startServerProcess(waits, (child) => child.disconnect())
+      const left = await startServerProcess(waits, { atFilling: (child) => child.disconnect() })
       expect(left.port).toBeNull()
       expect(await left.code).toBe(1)
-      const told = await startServerProcess(waits, (child) => child.send(webBuilt))
+      const told = await startServerProcess(waits, { atFilling: (child) => child.send(webBuilt) })
       expect(told.port).not.toBeNull()
     },
     firstStartMs,

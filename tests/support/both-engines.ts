@@ -22,7 +22,7 @@ export const onBothEngines = [
   'notifications',
   'payments{,-refunds}',
   'permissions',
-  'process',
+  'process{,-admin}',
   'push',
   'reconciliation',
   'search-memory',

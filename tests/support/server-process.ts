@@ -15,15 +15,22 @@ export interface ServerProcess {
 
 const running: ServerProcess[] = []
 
-/** Starts the server from its sources on a free port; resolves when it listens or has ended. */
+const fromSources = ['--import', 'tsx', 'src/server/entry/server.ts']
+/** The server as it is packaged, which starts faster; build it first. */
+export const builtServer = ['out/server/server.js']
+
+/** Starts the server on a free port; resolves when it listens or has ended. */
 export const startServerProcess = (
   env: NodeJS.ProcessEnv,
-  atFilling: (child: ChildProcess) => void = () => undefined,
+  {
+    program = fromSources,
+    atFilling = () => undefined,
+  }: { program?: readonly string[]; atFilling?: (child: ChildProcess) => void } = {},
 ): Promise<ServerProcess> =>
   new Promise((resolve) => {
     const { child } = startService({
       command: process.execPath,
-      args: ['--import', 'tsx', 'src/server/entry/server.ts'],
+      args: program,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

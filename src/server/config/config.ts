@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { StartRefused } from '#server/start-refused.ts'
 import { readPanSettings, type PanSettings } from './pan-settings.ts'
 import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts'
 import { readOidcSettings, type OidcServices } from './oidc-settings.ts'
@@ -11,26 +13,70 @@ import {
   type TboSettings,
 } from './tbo-settings.ts'
 
+const toList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Whether a text is an IP address, with or without a port. */
+const isServerAddress = (text: string): boolean => {
+  const [, bracketed, port] = /^\[(.*)\](?::(\d{1,5}))?$/.exec(text) ?? []
+  if (bracketed !== undefined) return isIP(bracketed) === 6 && Number(port ?? 0) < 65_536
+  const [address = '', plainPort = '0'] = isIP(text) ? [text] : text.split(':')
+  return isIP(address) !== 0 && /^\d{1,5}$/.test(plainPort) && Number(plainPort) < 65_536
+}
+
 const flag = z
-  .enum(['0', '1', 'true', 'false', ''])
+  .enum(['0', '1', 'true', 'false', ''], { error: 'Enter 1 or 0.' })
   .optional()
   .transform((text) => text === '1' || text === 'true')
 
+/** A whole number in a range; the message names the range. */
+const number = (least: number, most: number) =>
+  z.coerce
+    .number(`Enter a whole number from ${least} to ${most}.`)
+    .int(`Enter a whole number from ${least} to ${most}.`)
+    .min(least, `Enter a whole number from ${least} to ${most}.`)
+    .max(most, `Enter a whole number from ${least} to ${most}.`)
+
+const isHostName = (text: string): boolean =>
+  /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/i.test(text.trim())
+const hostName = z
+  .string()
+  .refine(
+    (text) => text.trim() === '' || isHostName(text),
+    'Enter a host name without https:// and port, like operator.example.com.',
+  )
+  .default('')
+
+const isPostgresAddress = (text: string): boolean =>
+  URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: number(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  FAREDESK_DATA: z.string().default('.faredesk'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => text === '' || isPostgresAddress(text),
+      'Enter an address like postgres://user:password@host:5432/name.',
+    )
+    .optional(),
+  DATABASE_POOL: number(1, 200).default(20),
+  FAREDESK_DATA: z.string().min(1, 'Enter a folder.').default('.faredesk'),
   FAREDESK_DEMO: flag,
   FAREDESK_PRACTICE: flag,
-  FAREDESK_SECRET: z.string().min(32, 'FAREDESK_SECRET needs at least 32 characters.').optional(),
-  FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
-  FAREDESK_VISITOR_SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
-  FAREDESK_SEARCH_SLOTS: z.coerce.number().int().min(1).max(1_000).default(8),
-  FAREDESK_SEARCH_STORE_MB: z.coerce.number().int().min(16).max(1_000_000).default(1_024),
-  FAREDESK_SEARCH_QUEUE: z.coerce.number().int().min(0).max(10_000).default(32),
-  FAREDESK_COMPUTE_THREADS: z.coerce.number().int().min(0).max(64).optional(),
+  FAREDESK_SECRET: z
+    .string()
+    .refine((text) => text === '' || text.length >= 32, 'Enter at least 32 characters.')
+    .optional(),
+  FAREDESK_SEARCH_DEADLINE_MS: number(100, 60_000).default(8_000),
+  FAREDESK_VISITOR_SEARCHES_PER_MINUTE: number(1, 100_000).default(30),
+  FAREDESK_SEARCH_SLOTS: number(1, 1_000).default(8),
+  FAREDESK_SEARCH_STORE_MB: number(16, 1_000_000).default(1_024),
+  FAREDESK_SEARCH_QUEUE: number(0, 10_000).default(32),
+  FAREDESK_COMPUTE_THREADS: number(0, 64).optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Enter the number of proxies, or their addresses.')
@@ -38,13 +84,23 @@ const Environment = z.object({
     .transform((text) =>
       text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
     ),
-  FAREDESK_OPERATOR_HOST: z.string().default(''),
-  FAREDESK_BASE_DOMAIN: z.string().default(''),
-  FAREDESK_DNS_SERVERS: z.string().default(''),
+  FAREDESK_OPERATOR_HOST: hostName,
+  FAREDESK_BASE_DOMAIN: hostName,
+  FAREDESK_DNS_SERVERS: z
+    .string()
+    .refine(
+      (text) => toList(text).every(isServerAddress),
+      'Enter IP addresses with or without a port, like 192.0.2.53:53, separated by commas.',
+    )
+    .default(''),
   FAREDESK_TEST_TOOLS_HOSTS: z.string().default(''),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'Enter fatal, error, warn, info, debug, trace or silent.',
+    })
+    .default('info'),
 })
 
 export interface ServerConfig {
@@ -101,29 +157,51 @@ export interface ServerConfig {
 /** The longest wait of a search for a free slot, in milliseconds. */
 const searchWaitMs = 5_000
 
-const toList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Reads the environment. Throws with the names of the invalid variables. */
+/** Finds what is wrong with the settings of other systems: mail, sign-in, gateways, suppliers and the PAN service. */
+const findServiceProblems = (env: NodeJS.ProcessEnv): string[] =>
+  [
+    () => env['SMTP_URL'] && readSmtpUrl(env['SMTP_URL']),
+    () => readOidcSettings(env),
+    () => readGatewayUrls(env),
+    () => readTboSettings(env),
+    () => readTboAccountSettings(env),
+    () => readPanSettings(env),
+  ].flatMap((read) => {
+    try {
+      read()
+      return []
+    } catch (fault) {
+      return (fault instanceof Error ? fault.message : String(fault)).split('\n')
+    }
+  })
+
+/** Finds everything that is wrong, so that one start names all of it. */
+const findProblems = (env: NodeJS.ProcessEnv): string[] => {
+  const { error } = Environment.safeParse(env)
+  const isDemo = ['1', 'true'].includes(env['FAREDESK_DEMO'] ?? '')
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(env['DATABASE_URL'] && !env['FAREDESK_SECRET'] && !isDemo
+      ? [
+          'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
+        ]
+      : []),
+    ...findServiceProblems(env),
+  ]
+}
+
+/** Reads the environment. Throws StartRefused with every invalid variable. */
 export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
-  const parsed = Environment.safeParse(env)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Some environment variables aren't valid:\n${lines.join('\n')}`)
-  }
-  const { data } = parsed
-  const databaseUrl = data.DATABASE_URL ? data.DATABASE_URL : null
-  if (databaseUrl && !data.FAREDESK_SECRET && !data.FAREDESK_DEMO) {
-    throw new Error(
-      'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
+  const problems = new Set(findProblems(env))
+  if (problems.size > 0)
+    throw new StartRefused(
+      `Some settings aren't valid:\n${[...problems].map((line) => `  ${line}`).join('\n')}`,
     )
-  }
+  const data = Environment.parse(env)
+  const databaseUrl = data.DATABASE_URL ? data.DATABASE_URL : null
   const isDemo = data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST))
   const isPractice = data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST)
   return {
@@ -134,7 +212,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     dataFolder: data.FAREDESK_DATA,
     isDemo,
     isPractice,
-    secret: data.FAREDESK_SECRET ?? null,
+    secret: data.FAREDESK_SECRET ? data.FAREDESK_SECRET : null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
     searchStoreBytes: data.FAREDESK_SEARCH_STORE_MB * 1024 * 1024,
     searchLimits: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { StartRefused } from '#server/start-refused.ts'
 import { DatabaseUnavailable } from './database.ts'
 
 const isAlive = (pid: number): boolean => {
@@ -88,6 +89,18 @@ const takeOver = (file: string, staleText: string, text: string): boolean => {
   }
 }
 
+/** Runs what fails when the folder can't be used; the sentence says so instead of the system's own words. */
+const inFolder = <T>(folder: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (cause) {
+    throw new StartRefused(
+      `The folder ${folder} can't be used (${cause instanceof Error ? cause.message : String(cause)}). Give the server's user the right to write there, or set FAREDESK_DATA.`,
+      { cause },
+    )
+  }
+}
+
 const attempts = 20
 const pauseMs = 50
 
@@ -96,11 +109,12 @@ const pauseMs = 50
  * that is gone. Throws DatabaseUnavailable('locked') with the id of the process that holds it.
  */
 export const lockFolder = (folder: string): { release(): void } => {
-  mkdirSync(folder, { recursive: true })
+  inFolder(folder, () => mkdirSync(folder, { recursive: true }))
   const file = path.join(folder, 'server.lock')
   const text = `${process.pid}\n${readStartTime(process.pid)}`
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (createFile(file, text)) return { release: () => rmSync(file, { force: true }) }
+    if (inFolder(folder, () => createFile(file, text)))
+      return { release: () => rmSync(file, { force: true }) }
     const known = readLock(file)
     const pid = findHolder(known)
     if (pid !== null)

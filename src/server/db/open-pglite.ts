@@ -10,6 +10,7 @@ import { lockFolder } from './folder-lock.ts'
 import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
+import { assertNotNewer, readSchemaState } from './schema-state.ts'
 import * as schema from './schema/index.ts'
 
 /** Tables with fewer deleted rows aren't vacuumed. */
@@ -33,7 +34,10 @@ export const openPglite = async (
     db,
     transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
     readClock: () => readClock(db),
-    migrate: () => migrate(drizzle(client), { migrationsFolder }),
+    migrate: async () => {
+      assertNotNewer(await readSchemaState(db))
+      await migrate(drizzle(client), { migrationsFolder })
+    },
     reuseSpace: async () => {
       // One table at a time, because each statement blocks all other queries in this engine.
       await client.exec('select pg_stat_force_next_flush()')

@@ -6,6 +6,7 @@ import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import { retryOnConflict } from './retry.ts'
+import { assertNotNewer, readSchemaState } from './schema-state.ts'
 import * as schema from './schema/index.ts'
 
 /** The same number on every node, so that only one migrates at a time. */
@@ -41,7 +42,9 @@ const migrateAlone = async (url: string): Promise<void> => {
   try {
     await client.query(sessionSettings)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    const db = drizzle(client, { schema })
+    assertNotNewer(await readSchemaState(db))
+    await migrate(db, { migrationsFolder })
   } finally {
     // Ending the session releases the lock.
     await client.end().catch(() => undefined)

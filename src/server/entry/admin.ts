@@ -1,40 +1,101 @@
-import { readConfig } from '#server/config/config.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig, type ServerConfig } from '#server/config/config.ts'
 import { composeDeps } from '#server/compose.ts'
 import { DatabaseUnavailable } from '#server/db/database.ts'
+import { isUnknownCommand } from '#server/features/operator/commands/command.ts'
 import {
+  assertUsable,
   createAdminCommands,
+  examineWithoutDatabase,
+  readCommandName,
   type CommandAnswer,
 } from '#server/features/operator/commands/run-command.service.ts'
 import { createLogger } from '#server/logger.ts'
-import { sendToServer } from './admin-socket.ts'
+import { createMail } from '#server/mail/create-mail.ts'
+import { NobodyListens, sendToServer } from './admin-socket.ts'
+
+/** How long a command waits for a server that is starting, or for another command. */
+const waitsMs = 20_000
+const pauseMs = 200
+
+/** Failures are printed; on standard output a log would mix with the result. */
+const logger = createLogger('silent')
+
+/** Runs a command in this process. Throws DatabaseUnavailable when the database can't be opened. */
+const runHere = async (config: ServerConfig, name: string, args: string[]): Promise<CommandAnswer> => {
+  const deps = await composeDeps(config, logger)
+  try {
+    await assertUsable(deps, name)
+    return await createAdminCommands(deps)(args)
+  } finally {
+    await deps.mail.close()
+    await deps.compute.close()
+    await deps.database.close()
+  }
+}
+
+/** Runs a command in the server that has the embedded database open; null if none listens. */
+const runThere = async (config: ServerConfig, args: string[]): Promise<CommandAnswer | null> => {
+  try {
+    const answer = await sendToServer(config.dataFolder, args)
+    if (answer.code !== 2 || !isUnknownCommand(answer.text)) return answer
+    // This program has already read the command line.
+    return {
+      code: 1,
+      text: 'The running server is older than this command. Restart it first.',
+      isRefusal: true,
+    }
+  } catch (fault) {
+    if (fault instanceof NobodyListens) return null
+    throw fault
+  }
+}
+
+const examineWithout = async (
+  config: ServerConfig,
+  database: DatabaseUnavailable,
+  args: string[],
+): Promise<CommandAnswer> => {
+  const mail = createMail(config, logger)
+  try {
+    return await examineWithoutDatabase({ config, database, mail, now: () => new Date() }, args)
+  } finally {
+    await mail.close()
+  }
+}
 
 /**
  * Runs one command of the admin program, with the server's own settings. While a server has the embedded database open, the
  * command runs there.
  */
 const run = async (args: string[]): Promise<CommandAnswer> => {
+  const read = readCommandName(args)
+  if (!('name' in read)) return read
   const config = { ...readConfig(process.env), computeThreads: 0 }
-  const logger = createLogger('error')
-  try {
-    const deps = await composeDeps(config, logger)
+  const deadline = Date.now() + waitsMs
+  for (;;) {
     try {
-      await deps.database.migrate()
-      return await createAdminCommands(deps)(args)
-    } finally {
-      await deps.mail.close()
-      await deps.compute.close()
-      await deps.database.close()
+      return await runHere(config, read.name, args)
+    } catch (fault) {
+      if (!(fault instanceof DatabaseUnavailable)) throw fault
+      if (fault.reason !== 'locked') {
+        if (read.name === 'doctor') return examineWithout(config, fault, args)
+        throw fault
+      }
     }
-  } catch (fault) {
-    if (fault instanceof DatabaseUnavailable && fault.reason === 'locked')
-      return sendToServer(config.dataFolder, args)
-    throw fault
+    const answer = await runThere(config, args)
+    if (answer) return answer
+    if (Date.now() > deadline)
+      throw new Error(
+        `Another process uses the database in ${config.dataFolder} but accepts no commands. Wait until it has started, or stop it.`,
+      )
+    await sleep(pauseMs)
   }
 }
 
 run(process.argv.slice(2)).then(
-  ({ code, text }) => {
-    ;(code === 0 ? console.log : console.error)(text)
+  ({ code, text, isRefusal }) => {
+    ;(isRefusal ? console.error : console.log)(text)
     process.exitCode = code
   },
   (fault: unknown) => {

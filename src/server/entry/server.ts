@@ -4,6 +4,7 @@ import { composeDeps } from '#server/compose.ts'
 import { readConfig } from '#server/config/config.ts'
 import { assertClock } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable } from '#server/db/database.ts'
+import { assertKnownSecret } from '#server/db/secret-check.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,6 +15,7 @@ import {
 } from '#server/features/operator/commands/run-command.service.ts'
 import { createOperatorServices } from '#server/features/operator/operator.service.ts'
 import { createLogger } from '#server/logger.ts'
+import { StartRefused } from '#server/start-refused.ts'
 import { warmUp } from '#server/warm-up.ts'
 import { serveAdminSocket } from './admin-socket.ts'
 import { onParentEnd, printText, sendToParent, whenWebIsBuilt } from './parent.ts'
@@ -33,6 +35,7 @@ const run = async (): Promise<void> => {
   const deps = await composeDeps(config, logger)
   await assertClock(deps.database)
   await deps.database.migrate()
+  await assertKnownSecret(deps.database.db, deps.secretKey, config)
   sendToParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) await seedDemo(deps)
   if (config.isPractice) await markAsPractice(deps.database.db)
@@ -77,7 +80,9 @@ const run = async (): Promise<void> => {
 
 /** Runs the admin program's commands here, because only this process can open the embedded database. */
 const serveAdmin = (deps: Deps): Promise<() => Promise<void>> =>
-  serveAdminSocket(deps.config.dataFolder, createAdminCommands(deps))
+  serveAdminSocket(deps.config.dataFolder, createAdminCommands(deps), (fault) =>
+    deps.logger.warn({ err: fault }, "the admin command can't reach this server while it runs"),
+  )
 
 /** Prints the link that makes the first operator, as long as there is none. */
 const announceFirstOperator = async (deps: Deps): Promise<void> => {
@@ -105,7 +110,7 @@ run().catch((fault: unknown) => {
 })
 
 const explain = (fault: unknown): string => {
-  if (fault instanceof DatabaseUnavailable) return fault.message
+  if (fault instanceof DatabaseUnavailable || fault instanceof StartRefused) return fault.message
   if (fault instanceof Error && (fault as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `Port ${process.env['PORT'] ?? 4000} is already in use. Stop the program that uses it, or choose another port: PORT=4100 npm start`
   }

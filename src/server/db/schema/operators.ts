@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Maintenance } from '#server/db/shapes/installation.ts'
+import type { Maintenance } from '#domain/site/maintenance.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -81,6 +81,8 @@ export const installation = pgTable(
     maintenance: jsonb('maintenance').$type<Maintenance>().notNull(),
     /** Counts the changes, so that neither of two simultaneous ones is lost. */
     version: integer('version').notNull().default(0),
+    /** Shows whether the server's secret is the one that the database was used with; empty before its first start. */
+    secretCheck: text('secret_check').notNull().default(''),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 )

@@ -1,37 +1,66 @@
 import { AppError } from '#server/calls/app-error.ts'
+import { assertCurrent, readSchemaState } from '#server/db/schema-state.ts'
+import { assertKnownSecret } from '#server/db/secret-check.ts'
 import type { Deps } from '#server/deps.ts'
+import { StartRefused } from '#server/start-refused.ts'
 import { createOperatorServices, type OperatorServices } from '../operator.service.ts'
 import { agencyCommands } from './agency-commands.ts'
 import { examine } from '../doctor/doctor.service.ts'
-import { doctorCommand } from './doctor-command.ts'
+import { doctorCommand, toFindingsOutput } from './doctor-command.ts'
+import { installationCommands } from './installation-commands.ts'
+import { maintenanceCommands } from './maintenance-commands.ts'
 import { printOutput, readCommandLine, UsageError, type AdminCommand } from './command.ts'
+import { toOperatorAddress } from '../operator-address.ts'
+import { operationsCommands } from './operations-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
 
-/** How a command line ended: 0 done, 1 refused, 2 not understood. */
+/** How a command line ended: 0 done, 1 refused or a fault found, 2 not understood. */
 export interface CommandAnswer {
   code: 0 | 1 | 2
   text: string
+  /** Whether the text says why there is no result; otherwise it is the result, even if it lists faults. */
+  isRefusal?: boolean | undefined
 }
 
 /** Returns the address of the operator's page that uses a link's code, which the fragment keeps out of logs. */
-export const toOperatorLink = (
-  { operatorHost, port }: Pick<Deps['config'], 'operatorHost' | 'port'>,
-  code: string,
-): string => {
-  const isLocal = operatorHost.endsWith('.localhost')
-  return `${isLocal ? `http://${operatorHost}:${port}` : `https://${operatorHost}`}/operator#code=${code}`
+export const toOperatorLink = (config: Pick<Deps['config'], 'operatorHost' | 'port'>, code: string): string =>
+  `${toOperatorAddress(config)}#code=${code}`
+
+type CommandDeps = Pick<Deps, 'database' | 'now' | 'config' | 'logger' | 'mail' | 'secretKey'>
+
+const listCommands = (deps: CommandDeps): AdminCommand[] => [
+  ...operatorCommands((code) => toOperatorLink(deps.config, code)),
+  ...agencyCommands,
+  ...operationsCommands,
+  ...maintenanceCommands,
+  ...installationCommands(deps),
+  doctorCommand(() => examine(deps)),
+]
+
+/** Commands that may run on a database which isn't ready for the server. */
+const onAnyDatabase = new Set(['migrate', 'secret replace', 'doctor'])
+
+/**
+ * Refuses a database that a command must not use: PostgreSQL with other tables than this code's, because only a start of the server or
+ * `migrate` changes them, and one that was used with another secret. Throws StartRefused.
+ */
+export const assertUsable = async (
+  { database, secretKey, config }: CommandDeps,
+  name: string,
+): Promise<void> => {
+  const state = await readSchemaState(database.db)
+  // Nothing can be lost in a new folder.
+  if (database.engine === 'pglite' && state === 'empty') await database.migrate()
+  else if (!onAnyDatabase.has(name)) assertCurrent(state)
+  if (!onAnyDatabase.has(name)) await assertKnownSecret(database.db, secretKey, config)
 }
 
 /** Creates the function that runs the admin program's command lines. */
 export const createAdminCommands = (
-  deps: Pick<Deps, 'database' | 'now' | 'config' | 'logger' | 'mail'>,
+  deps: CommandDeps,
   services: OperatorServices = createOperatorServices(deps),
 ) => {
-  const commands: AdminCommand[] = [
-    ...operatorCommands((code) => toOperatorLink(deps.config, code)),
-    ...agencyCommands,
-    doctorCommand(() => examine(deps)),
-  ]
+  const commands = listCommands(deps)
   return async (args: readonly string[]): Promise<CommandAnswer> => {
     try {
       const { command, given, isJson } = readCommandLine(commands, args)
@@ -39,14 +68,39 @@ export const createAdminCommands = (
       const output = await command.run(given, services, call)
       return { code: typeof output !== 'string' && output.isBad ? 1 : 0, text: printOutput(output, isJson) }
     } catch (fault) {
-      if (fault instanceof UsageError) return { code: 2, text: fault.message }
-      if (fault instanceof AppError) return { code: 1, text: fault.message }
+      if (fault instanceof UsageError) return toUsage(fault)
+      if (fault instanceof AppError || fault instanceof StartRefused)
+        return { code: 1, text: fault.message, isRefusal: true }
       deps.logger.error({ err: fault }, 'an admin command failed')
       return {
         code: 1,
         text: `The command failed: ${fault instanceof Error ? fault.message : String(fault)}`,
+        isRefusal: true,
       }
     }
   }
 }
 export type RunCommand = ReturnType<typeof createAdminCommands>
+
+const toUsage = ({ message, isHelp }: UsageError): CommandAnswer =>
+  isHelp ? { code: 0, text: message } : { code: 2, text: message, isRefusal: true }
+
+/** Reads a command line without settings and without a database: the command's name, or the answer if it needs neither. */
+export const readCommandName = (args: readonly string[]): { name: string } | CommandAnswer => {
+  try {
+    // The commands are only listed here, never run.
+    return { name: readCommandLine(listCommands({} as CommandDeps), args).command.name }
+  } catch (fault) {
+    if (fault instanceof UsageError) return toUsage(fault)
+    throw fault
+  }
+}
+
+/** Examines an installation whose database can't be opened. */
+export const examineWithoutDatabase = async (
+  deps: Parameters<typeof examine>[0],
+  args: readonly string[],
+): Promise<CommandAnswer> => ({
+  code: 1,
+  text: printOutput(toFindingsOutput(await examine(deps)), args.includes('--json')),
+})

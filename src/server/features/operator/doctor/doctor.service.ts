@@ -1,7 +1,11 @@
+import type { ServerConfig } from '#server/config/config.ts'
 import { maxSkewMs, measureSkew } from '#server/db/clock-skew.ts'
+import { DatabaseUnavailable, type Database } from '#server/db/database.ts'
+import { describeSchema, readSchemaState } from '#server/db/schema-state.ts'
+import { describeOtherSecret, isKnownSecret } from '#server/db/secret-check.ts'
 import type { Deps } from '#server/deps.ts'
 import { listDomains } from '#server/sites/sites.repo.ts'
-import { keepsPreparedStatements, readDatabaseFacts } from './doctor.repo.ts'
+import { keepsPreparedStatements, readDatabaseFacts, type DatabaseFacts } from './doctor.repo.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 import { checkDisk, checkRuntime, checkSettings } from './machine-checks.ts'
 import { checkCertificates, checkMail } from './network-checks.ts'
@@ -10,12 +14,30 @@ const leastPostgres = 15
 /** Certificates of more domains than this aren't all checked. */
 const mostDomains = 200
 
-type DoctorDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'now'>
+/** Without a database, what kept it from opening is a finding. */
+type DoctorDeps = Pick<Deps, 'config' | 'mail' | 'now'> &
+  ({ database: Database; secretKey: Uint8Array } | { database: DatabaseUnavailable })
+type OpenDeps = Exclude<DoctorDeps, { database: DatabaseUnavailable }>
 
-const checkDatabase = async ({ database, config }: DoctorDeps): Promise<Finding[]> => {
-  const facts = await readDatabaseFacts(database.db)
+const checkDatabase = async ({ database, config }: OpenDeps): Promise<Finding[]> => [
+  ...describeFacts(await readDatabaseFacts(database.db), config, database.engine === 'pglite'),
+  ...((await keepsPreparedStatements(database.db))
+    ? []
+    : [
+        fail(
+          'Database',
+          'Prepared statements are lost between transactions. Set the pooler to pool_mode = session.',
+        ),
+      ]),
+]
+
+/** Says what a database lacks for the server, and what to do. */
+export const describeFacts = (
+  facts: DatabaseFacts,
+  config: Pick<ServerConfig, 'databasePool' | 'dataFolder'>,
+  isEmbedded: boolean,
+): Finding[] => {
   const major = Number.parseInt(facts.version, 10)
-  const isEmbedded = database.engine === 'pglite'
   const needed = config.databasePool + 5
   return [
     isEmbedded
@@ -55,14 +77,6 @@ const checkDatabase = async ({ database, config }: DoctorDeps): Promise<Finding[
             `max_connections is ${facts.maxConnections}; one process uses up to ${needed}. Raise it, or lower DATABASE_POOL.`,
           ),
         ]),
-    ...((await keepsPreparedStatements(database.db))
-      ? []
-      : [
-          fail(
-            'Database',
-            'Prepared statements are lost between transactions. Set the pooler to pool_mode = session.',
-          ),
-        ]),
     facts.indiaHour === 17
       ? ok('Time zones', "The database knows India's time.")
       : fail(
@@ -72,7 +86,7 @@ const checkDatabase = async ({ database, config }: DoctorDeps): Promise<Finding[
   ]
 }
 
-const checkClock = async ({ database }: DoctorDeps): Promise<Finding> => {
+const checkClock = async ({ database }: OpenDeps): Promise<Finding> => {
   const skewMs = await measureSkew(database)
   return Math.abs(skewMs) <= maxSkewMs
     ? ok('Clock', "This machine's clock agrees with the database's.")
@@ -82,12 +96,38 @@ const checkClock = async ({ database }: DoctorDeps): Promise<Finding> => {
       )
 }
 
-const checkDomains = async ({ database, config, now }: DoctorDeps): Promise<Finding[]> => {
-  const domains = [...(await listDomains(database.db)), config.operatorHost]
+const checkDomains = async ({ database, config, now }: OpenDeps): Promise<Finding[]> => {
+  // Without this version's tables there are none to ask about.
+  const hasTables = (await readSchemaState(database.db)) === 'current'
+  const domains = [...(hasTables ? await listDomains(database.db) : []), config.operatorHost]
   const hosts = domains.filter((host) => host !== '' && !host.endsWith('.localhost'))
   if (hosts.length === 0) return [ok('TLS', 'No domain needs a certificate yet.')]
-  return checkCertificates(hosts.slice(0, mostDomains), { now: now() })
+  return checkCertificates(hosts.slice(0, mostDomains), { now: now(), dnsServers: config.dnsServers })
 }
+
+/** Checks that the tables are those of this code, and that the secret is the one that they were filled with. */
+const checkContents = async ({ database, secretKey, config }: OpenDeps): Promise<Finding[]> => {
+  const state = await readSchemaState(database.db)
+  if (state !== 'current') {
+    const problem = describeSchema(state)
+    return [state === 'newer' ? fail('Tables', problem) : warn('Tables', problem)]
+  }
+  return [
+    ok('Tables', 'The database has the tables of this version.'),
+    (await isKnownSecret(database.db, secretKey))
+      ? ok('Secret', 'The secret is the one that this database was used with.')
+      : fail('Secret', describeOtherSecret(config)),
+  ]
+}
+
+const isOpen = (deps: DoctorDeps): deps is OpenDeps => !(deps.database instanceof DatabaseUnavailable)
+
+const openChecks = (deps: OpenDeps): [string, Promise<Finding[]>][] => [
+  ['Database', checkDatabase(deps)],
+  ['Tables', checkContents(deps)],
+  ['Clock', checkClock(deps).then((finding) => [finding])],
+  ['TLS', checkDomains(deps)],
+]
 
 /** Checks settings, machine, database, mail and certificates, and says what to do about each problem. Never rejects. */
 export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
@@ -95,13 +135,10 @@ export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
     work.catch((fault: unknown) => [fail(check, `${reasonOf(fault)}.`)])
   const parts = await Promise.all([
     checkDisk(deps.config),
-    guarded('Database', checkDatabase(deps)),
-    guarded(
-      'Clock',
-      checkClock(deps).then((finding) => [finding]),
-    ),
     guarded('Mail', checkMail(deps)),
-    guarded('TLS', checkDomains(deps)),
+    ...(isOpen(deps)
+      ? openChecks(deps).map(([check, work]) => guarded(check, work))
+      : [[fail('Database', deps.database.message)]]),
   ])
   return [...checkSettings(deps.config), ...checkRuntime(), ...parts.flat()]
 }

@@ -1,4 +1,5 @@
-import { statfs, access, constants, mkdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerConfig } from '#server/config/config.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
@@ -72,25 +73,39 @@ export const checkRuntime = (version = process.versions.node): Finding[] => {
   ]
 }
 
+/** Says whether the space that is left in a folder is enough. */
+export const describeSpace = (folder: string, free: number): Finding => {
+  const text = `${(free / gigabyte).toFixed(1)} GB free in ${folder}`
+  if (free < freeBytes.least)
+    return fail('Disk', `Only ${text}. Free some now: the database stops when it is full.`)
+  return free < freeBytes.comfortable ? warn('Disk', `Only ${text}. Plan for more.`) : ok('Disk', `${text}.`)
+}
+
+/** Writes and removes a small file, because the rights of a folder don't say whether its disk is full or read-only. */
+const tryWriting = async (folder: string): Promise<void> => {
+  const file = path.join(folder, `doctor-${randomUUID()}`)
+  try {
+    await writeFile(file, 'x', { flag: 'wx', flush: true })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
 /** Checks that the data folder can be written and has space. */
 export const checkDisk = async (config: Pick<ServerConfig, 'dataFolder'>): Promise<Finding[]> => {
   const folder = path.resolve(config.dataFolder)
   try {
     await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
+    await tryWriting(folder)
     const { bavail, bsize } = await statfs(folder)
-    const free = bavail * bsize
-    const text = `${(free / gigabyte).toFixed(1)} GB free in ${folder}`
-    if (free < freeBytes.least)
-      return [fail('Disk', `Only ${text}. Free some now: the database stops when it is full.`)]
-    return [
-      free < freeBytes.comfortable ? warn('Disk', `Only ${text}. Plan for more.`) : ok('Disk', `${text}.`),
-    ]
+    return [describeSpace(folder, bavail * bsize)]
   } catch (fault) {
     return [
       fail(
         'Disk',
-        `${folder} can't be used (${reasonOf(fault)}). Give the server's user the right to write there, or set FAREDESK_DATA.`,
+        (fault as NodeJS.ErrnoException).code === 'ENOSPC'
+          ? `The disk of ${folder} is full. Free some space now: the database has stopped or is about to.`
+          : `${folder} can't be used (${reasonOf(fault)}). Give the server's user the right to write there, or set FAREDESK_DATA.`,
       ),
     ]
   }

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:tls'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
@@ -20,51 +21,90 @@ export const checkMail = async ({ config, mail }: Pick<Deps, 'config' | 'mail'>)
   return [
     problem === null
       ? ok('Mail', `${config.smtp.host}:${config.smtp.port} accepts emails.`)
-      : fail('Mail', `${config.smtp.host}:${config.smtp.port} refuses them: ${problem} Check SMTP_URL.`),
+      : fail(
+          'Mail',
+          `${config.smtp.host}:${config.smtp.port} doesn't accept emails (${problem.replace(/\.$/, '')}). Check the address, user name and password in SMTP_URL.`,
+        ),
   ]
 }
 
+/** What differs from the usual check of a host: the port, name servers, and authorities besides the system's. */
+interface CertificateCheck {
+  now: Date
+  port?: number
+  /** As `address:port`; none means those of the system. */
+  dnsServers?: readonly string[]
+  ca?: string
+}
+
 /** Returns until when the certificate of a host is valid. Rejects when it isn't valid for that host. */
-const readCertificateEnd = (host: string, port: number): Promise<Date> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: timeoutMs }, () => {
-      const { valid_to: end } = socket.getPeerCertificate()
-      socket.end()
-      resolve(new Date(end))
-    })
+const readCertificateEnd = async (
+  host: string,
+  { port = 443, dnsServers = [], ca }: CertificateCheck,
+): Promise<Date> => {
+  const address = dnsServers.length > 0 ? await resolveBy(dnsServers, host) : host
+  return new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: address, port, servername: host, timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
+      () => {
+        const { valid_to: end } = socket.getPeerCertificate()
+        socket.end()
+        resolve(new Date(end))
+      },
+    )
     socket.on('error', reject)
     socket.on('timeout', () => socket.destroy(new Error('no answer')))
   })
+}
+
+const resolveBy = async (servers: readonly string[], host: string): Promise<string> => {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+  resolver.setServers([...servers])
+  const [address] = await resolver.resolve4(host)
+  return address ?? host
+}
 
 /** Checks the certificate of each host as a browser would, `concurrent` at a time. */
 export const checkCertificates = async (
   hosts: readonly string[],
-  { now, port = 443, concurrent = 10 }: { now: Date; port?: number; concurrent?: number },
+  check: CertificateCheck,
+  concurrent = 10,
 ): Promise<Finding[]> => {
   const waiting = [...hosts]
   const findings: Finding[] = []
   const work = async (): Promise<void> => {
     for (let host = waiting.shift(); host !== undefined; host = waiting.shift())
-      findings.push(await checkCertificate(host, { now, port }))
+      findings.push(await checkCertificate(host, check))
   }
   await Promise.all(Array.from({ length: concurrent }, work))
   return findings.toSorted((one, other) => one.text.localeCompare(other.text, 'en'))
 }
 
-const checkCertificate = async (
-  host: string,
-  { now, port }: { now: Date; port: number },
-): Promise<Finding> => {
+const checkCertificate = async (host: string, check: CertificateCheck): Promise<Finding> => {
   try {
-    const end = await readCertificateEnd(host, port)
-    const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
+    const end = await readCertificateEnd(host, check)
+    const days = Math.floor((end.getTime() - check.now.getTime()) / dayMs)
     return days < renewedByDays
       ? warn('TLS', `${host}: the certificate ends in ${days} days. Check that the proxy can renew it.`)
       : ok('TLS', `${host}: valid for ${days} days.`)
   } catch (fault) {
-    return fail(
-      'TLS',
-      `${host}: ${reasonOf(fault)}. Point its DNS record to the proxy, and let the proxy request a certificate (docs/operations.md).`,
-    )
+    const { code = '' } = fault as NodeJS.ErrnoException
+    return fail('TLS', `${host}: ${remedies[code] ?? `${reasonOf(fault)}. ${toProxy}`}`)
   }
+}
+
+const toProxy =
+  'Point its DNS record to the proxy, and let the proxy request a certificate (docs/operations.md).'
+
+/** What is wrong and what to do, by Node's code of the fault. */
+const remedies: Readonly<Record<string, string>> = {
+  ENOTFOUND: `the name has no address. ${toProxy}`,
+  ECONNREFUSED: 'nothing listens at its address. Start the proxy, or point the DNS record to it.',
+  CERT_HAS_EXPIRED: "the certificate has expired. Check the proxy's log for why it couldn't renew it.",
+  CERT_NOT_YET_VALID: "the certificate isn't valid yet. Check the clocks of this machine and of the proxy.",
+  ERR_TLS_CERT_ALTNAME_INVALID: `the certificate is for another name. ${toProxy}`,
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'the certificate is self-signed, so browsers refuse it. Let the proxy request one.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    "the chain of the certificate is missing, or browsers don't know its issuer. Install the full chain on the proxy.",
 }

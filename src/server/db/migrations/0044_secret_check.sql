@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "secret_check" text DEFAULT '' NOT NULL;

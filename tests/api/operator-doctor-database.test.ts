@@ -1,0 +1,132 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import type { DatabaseFacts } from '#server/features/operator/doctor/doctor.repo.ts'
+import { describeFacts, examine } from '#server/features/operator/doctor/doctor.service.ts'
+import { tempFolder } from '#tests/support/native/cleanup.ts'
+import { startPostgres, type Postgres } from '#tests/support/native/postgres.ts'
+import { testDeps, type TestDeps } from '#tests/support/test-deps.ts'
+import { openTestDatabase } from '#tests/support/test-server.ts'
+
+describe('the database', () => {
+  const findings = async (over: TestDeps & Pick<Required<TestDeps>, 'database'>) => {
+    const { mail, ...deps } = testDeps(over.database, over)
+    const folder = tempFolder('doctor')
+    try {
+      const config = { ...deps.config, dataFolder: folder.path, operatorHost: '' }
+      return await examine({ ...deps, mail, config })
+    } finally {
+      folder.remove()
+    }
+  }
+
+  it('that is in order has no fault', async () => {
+    const database = await openTestDatabase()
+    const found = await findings({ database })
+    expect(found.filter(({ state }) => state === 'fail')).toEqual([])
+    expect(found.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['Database', 'Tables', 'Secret', 'Clock']),
+    )
+    await database.close()
+  })
+
+  it('whose clock differs is reported with the direction', async () => {
+    const database = await openTestDatabase()
+    const ahead = { ...database, readClock: async () => new Date(Date.now() + 60_000) }
+    expect(await findings({ database: ahead })).toContainEqual({
+      check: 'Clock',
+      state: 'fail',
+      text: expect.stringMatching(/clock is (?:59|60) s behind the database's\. Synchronise both with NTP\./),
+    })
+    await database.close()
+  })
+})
+
+describe('what a database says about itself', () => {
+  const { config } = testDeps({} as never)
+  const good: DatabaseFacts = {
+    version: '15.8',
+    encoding: 'UTF8',
+    mayCreateTables: true,
+    isStandby: false,
+    isSynchronous: true,
+    maxConnections: 100,
+    indiaHour: 17,
+  }
+  it('is in order', () => {
+    expect(describeFacts(good, config, false).map(({ state }) => state)).toEqual(['ok', 'ok'])
+  })
+
+  it.each<[Partial<DatabaseFacts>, string, string]>([
+    [{ isStandby: true, mayCreateTables: false }, 'fail', 'Use the primary'],
+    [{ version: '13.4' }, 'warn', 'upgrade'],
+    [{ maxConnections: 12 }, 'warn', 'lower DATABASE_POOL'],
+    [{ indiaHour: 12 }, 'fail', 'Install its time zone files'],
+  ])('is reported when it has %j', (facts, state, text) => {
+    const found = describeFacts({ ...good, ...facts }, config, false).filter((one) => one.state !== 'ok')
+    expect(found).toEqual([expect.objectContaining({ state, text: expect.stringContaining(text) })])
+  })
+})
+
+describe('a PostgreSQL database', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres({ databaseUrl: undefined })
+  })
+  afterAll(() => postgres?.stop())
+
+  const query = async (url: string, ...statements: string[]): Promise<void> => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  const failuresOf = async (url: string): Promise<string[]> => {
+    const database = await openPostgres(url, { poolSize: 2 })
+    const { mail, ...deps } = testDeps(database)
+    try {
+      const config = {
+        ...deps.config,
+        operatorHost: '',
+        databaseUrl: url,
+        dataFolder: tempFolder('doctor').path,
+      }
+      const found = await examine({ ...deps, mail, config })
+      return found
+        .filter(({ state, check }) => state === 'fail' && check === 'Database')
+        .map(({ text }) => text)
+    } finally {
+      await database.close()
+    }
+  }
+  const named = (name: string, user = 'postgres'): string => {
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    url.username = user
+    return url.href
+  }
+
+  it('in SQL_ASCII, or that acknowledges bookings before they are stored, is reported', async () => {
+    await query(
+      postgres.url,
+      "create database ascii encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0",
+      'create database hasty',
+    )
+    // The tests' own server doesn't wait for the disk.
+    await query(named('ascii'), 'alter database ascii set synchronous_commit = on')
+    expect(await failuresOf(named('ascii'))).toEqual([
+      'Its encoding is SQL_ASCII. Create it with encoding UTF8, or names in other scripts are lost.',
+    ])
+    expect(await failuresOf(named('hasty'))).toEqual([
+      'synchronous_commit is off: a crash loses confirmed bookings. Turn it on.',
+    ])
+  })
+
+  it('whose user may not create tables is reported', async () => {
+    await query(postgres.url, 'create database owned', 'create role guest login')
+    await query(named('owned'), 'alter database owned set synchronous_commit = on')
+    expect(await failuresOf(named('owned', 'guest'))).toEqual([
+      "The user may not create tables, so upgrades fail. Make it the database's owner.",
+    ])
+  })
+})
