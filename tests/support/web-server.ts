@@ -49,6 +49,9 @@ export const startWebServer = async (over: Partial<Deps> = {}): Promise<WebServe
   return startAppServer(over, path.resolve('out/web'))
 }
 
+/** Builds the operator's pages when they are older than their sources. Every server with the web build serves them. */
+export const buildOperatorPages = (): Promise<void> => buildIfStale('operator', console.log)
+
 /** Like `startWebServer`; without a folder it serves only calls, as a console needs them. */
 export const startAppServer = async (
   over: Partial<Deps>,
@@ -68,10 +71,12 @@ export const startAppServer = async (
   const deps: Deps = { ...composed, ...over }
   await deps.database.migrate()
   await seedDemo(deps)
-  const app = await buildApp(deps, { webFolder, checkResults: true })
+  const operatorFolder = webFolder === null ? null : path.resolve('out/operator')
+  const app = await buildApp(deps, { webFolder, operatorFolder, checkResults: true })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
+  deps.config.port = port
   return {
     port,
     deps,

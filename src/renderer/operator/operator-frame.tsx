@@ -1,5 +1,5 @@
 import { Airplane, Envelope, GanttChart as Gantt, History, Office, People, Wrench } from '@blueprintjs/icons'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Operator } from '#contract/http/operator.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -53,6 +53,11 @@ const MenuEntry = ({ place, path }: { place: Place; path: string }) => {
 export const OperatorFrame = ({ me, children }: { me: Operator; children: ReactNode }) => {
   const [signOut, { isLoading }] = operatorApi.useOperatorSignOutMutation()
   const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  // The sign-in form is gone with the focus in it; the keyboard continues at the page rather than somewhere in the menu.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus()
+  }, [])
   return (
     <div className="operator">
       <a className="operator-skip" href="#main">
@@ -72,7 +77,7 @@ export const OperatorFrame = ({ me, children }: { me: Operator; children: ReactN
           ))}
         </ul>
       </nav>
-      <main className="operator-main" id="main" tabIndex={-1}>
+      <main className="operator-main" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
     </div>

@@ -36,7 +36,7 @@ export const agencyColumns: GridColumn<AgencySummary>[] = [
     width: 260,
     isStretching: true,
     cell: ({ siteId, companyName }) => (
-      <Link className="clip" to={toAgency(siteId)}>
+      <Link className="clip operator-name" to={toAgency(siteId)}>
         {companyName} <span className="mono muted">{siteId}</span>
       </Link>
     ),
