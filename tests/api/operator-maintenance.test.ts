@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callsDuringMaintenance } from '#contract/http/calls-during-maintenance.ts'
+import { callsDuringMaintenance } from '#contract/http/site-calls-during-maintenance.ts'
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'

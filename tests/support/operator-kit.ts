@@ -48,6 +48,9 @@ export const openOperator = ({ app, deps }: TestServer) => {
   return {
     call,
     must,
+    /** Opens a path of the operator's host with the cookie. */
+    get: (url: string): Promise<LightMyRequestResponse> =>
+      app.inject({ url, headers: { host: operatorHost, cookie } }),
     /** Becomes the first operator through the link that the server prints. */
     begin: async () => {
       const code = (await createOperatorServices(deps).links.firstLink()) ?? ''

@@ -106,6 +106,24 @@ const setAgencyLimits = endpoint({
   errors: ['notFound'],
 })
 
+/** Where an operator downloads a copy of an agency (`?siteId=`): gzipped lines of JSON. */
+export const agencyCopyPath = 'operator/agencyCopy'
+
+/** Deletes a suspended agency for good, once it was exported and owes nobody anything. `confirm` repeats its id. */
+const deleteAgency = endpoint({
+  id: 'operator.deleteAgency',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/deleteAgency',
+  access: 'operator',
+  request: z.object({ siteId, confirm: z.string() }).refine(({ siteId: id, confirm }) => id === confirm, {
+    path: ['confirm'],
+    message: "Type the agency's id",
+  }),
+  result: z.object({}),
+  errors: ['notFound', 'wrongState'],
+})
+
 const addAgencyStaff = endpoint({
   id: 'operator.addAgencyStaff',
   area: 'operator',
@@ -148,6 +166,7 @@ export const operatorAgencyEndpoints = {
   setAgencyState,
   setAgencyKind,
   setAgencyLimits,
+  deleteAgency,
   addAgencyStaff,
   invitePerson,
   addDomain: domainCall('operator.addDomain', 'operator/addDomain'),

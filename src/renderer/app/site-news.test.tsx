@@ -29,7 +29,10 @@ it('announces maintenance while the page is open, and stops when it is over', as
 
 it('says that an operator closed the site', async () => {
   const clock = startMovingClock()
-  const page = renderScreen(<SiteNews />, { answers: { 'site.detect': aSite({ isSuspended: true }) } })
+  const page = renderScreen(<SiteNews />, {
+    as: 'retail',
+    answers: { 'site.detect': aSite({ isSuspended: true }) },
+  })
   await clock.pass(minuteMs)
   await screen.findByText(siteNewsTexts.closed)
   expect(page.callsTo('site.detect').length).toBeGreaterThan(0)

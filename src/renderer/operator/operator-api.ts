@@ -26,6 +26,7 @@ export const operatorApi = contractApi.injectEndpoints({
       ...silent,
       invalidates: ['Agencies'],
     }),
+    deleteAgency: contractMutation(build, calls.deleteAgency, { ...silent, invalidates: ['Agencies'] }),
     addAgencyStaff: contractMutation(build, calls.addAgencyStaff, { ...silent, invalidates: ['Agencies'] }),
     invitePerson: contractMutation(build, calls.invitePerson, silent),
     addDomain: contractMutation(build, calls.addDomain, { ...silent, invalidates: ['Agencies'] }),

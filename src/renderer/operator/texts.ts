@@ -172,3 +172,17 @@ export const limitTexts = {
   save: 'Save',
   saved: (name: string): string => `Limits of ${name} saved`,
 } as const
+
+export const removalTexts = {
+  title: 'Export and delete',
+  exportText:
+    'The export has everything of the agency: bookings, books, people and settings, without passwords and keys. It contains personal data. Keep the books for eight years.',
+  export: 'Export',
+  deleteText: 'An agency can be deleted once it is suspended, exported since, and has no open business or money in wallets.',
+  delete: 'Delete agency',
+  dialogTitle: (name: string): string => `Delete ${name} for good?`,
+  dialogText:
+    'Its bookings, books, people and settings are deleted, and links to its e-tickets stop working. Only the export is left.',
+  confirm: (siteId: string): string => `Type ${siteId} to confirm`,
+  deleted: (name: string): string => `${name} was deleted`,
+} as const

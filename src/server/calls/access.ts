@@ -1,6 +1,6 @@
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { callsDuringMaintenance } from '#contract/http/calls-during-maintenance.ts'
+import { callsDuringMaintenance } from '#contract/http/site-calls-during-maintenance.ts'
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'

@@ -14,6 +14,7 @@ import { AgencyButtons } from './agency-buttons.tsx'
 import { kindLooks, stateLooks } from './agency-columns.tsx'
 import { DomainsPart } from './domains-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { RemovalPart } from './removal-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 
 /** One agency: its state, its domains and the people who work for it. */
@@ -57,6 +58,7 @@ export const AgencyScreen = () => {
         <DomainsPart agency={agency} />
         <PeoplePart agency={agency} />
         <LimitsPart agency={agency} />
+        <RemovalPart agency={agency} />
       </div>
     </Page>
   )

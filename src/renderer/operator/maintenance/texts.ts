@@ -35,7 +35,7 @@ export const maintenanceTexts = {
   since: (when: string): string => `Since ${when}`,
   start: 'Turn on',
   startTitle: 'Make every agency read-only?',
-  startText: 'Nobody can book or pay until you turn it off.',
+  startText: 'No one can book or pay until you turn it off.',
   reason: 'Reason, for other operators',
   stop: 'Turn off',
   started: 'Read-only mode is on',

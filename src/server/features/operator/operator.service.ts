@@ -9,6 +9,8 @@ import { createOperations } from './operations/operations.service.ts'
 import { createOperatorAccounts } from './people/operator-accounts.service.ts'
 import { createOperatorLinks } from './people/operator-links.service.ts'
 import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
+import { createAgencyCopies } from './removal/agency-copy.service.ts'
+import { createAgencyRemoval } from './removal/agency-removal.service.ts'
 
 /** Everything that operators do, for their pages and for the admin command alike. */
 export const createOperatorServices = (
@@ -24,5 +26,7 @@ export const createOperatorServices = (
   domains: createDomains({ ...deps, proofs }),
   operations: createOperations(deps),
   maintenance: createMaintenance(deps),
+  copies: createAgencyCopies(deps),
+  removal: createAgencyRemoval(deps),
 })
 export type OperatorServices = ReturnType<typeof createOperatorServices>

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBasePath } from '#contract/common/headers.ts'
+import { SiteId } from '#contract/entities/operator.ts'
+import { agencyCopyPath } from '#contract/http/operator-agencies.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { readInput } from '#server/calls/read-input.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,12 +10,15 @@ import type { BoundOperatorCall, OperatorContext } from './bind-operator.ts'
 import { toOperatorLink } from './commands/run-command.service.ts'
 import { registerOperatorPages } from './operator-pages.ts'
 import { operatorCalls } from './operator.routes.ts'
+import type { OperatorRow } from './people/operators.repo.ts'
+import { sendAgencyCopy } from './removal/agency-copy-download.ts'
 import { createOperatorServices, type OperatorServices } from './operator.service.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite; no agency's page can read or set it, because its host is another one. */
 const cookieName = '__Host-faredesk-operator'
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 const callsPerMinute = 300
+const copiesPerMinute = 6
 
 /**
  * Registers the operator's pages and calls, which exist only on the operator's host, and `/tls/ask`, where a proxy asks whether it may
@@ -50,6 +55,19 @@ export const registerOperator = async (
       },
     })
   }
+  app.get(
+    `${apiBasePath}${agencyCopyPath}`,
+    { config: { isOfOperator: true, rateLimit: { max: copiesPerMinute, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      assertHost(request)
+      const operator = await findOperator(request, services)
+      if (!operator) throw new AppError('notSignedIn')
+      const read = SiteId.safeParse((request.query as { siteId?: unknown }).siteId)
+      if (!read.success) throw new AppError('notFound')
+      const call = { operatorId: operator.id, requestId: request.id, at: deps.now() }
+      return sendAgencyCopy(reply, read.data, call, { ...services, config: deps.config })
+    },
+  )
   if (pagesFolder !== null) await registerOperatorPages(app, { folder: pagesFolder, assertHost })
 }
 
@@ -75,7 +93,7 @@ const answer = async (
 ) => {
   assertOwnOrigin(request)
   const token = request.cookies[cookieName] ?? null
-  const operator = token === null || endpoint.access === 'anyone' ? null : await services.signIn.find(token)
+  const operator = endpoint.access === 'anyone' ? null : await findOperator(request, services)
   if (endpoint.access !== 'anyone' && !operator) throw new AppError('notSignedIn')
   const context: OperatorContext = {
     operator,
@@ -91,6 +109,14 @@ const answer = async (
   const result = await handle(readInput(endpoint, request.body, request.query), context)
   void reply.header('cache-control', 'no-store')
   return { success: true as const, result, message: '' }
+}
+
+const findOperator = async (
+  { cookies }: FastifyRequest,
+  { signIn }: OperatorServices,
+): Promise<OperatorRow | null> => {
+  const token = cookies[cookieName]
+  return token === undefined ? null : signIn.find(token)
 }
 
 /** Operators act through their own pages only, which send Origin with every POST. */

@@ -6,7 +6,7 @@ export const operatorTexts = {
     `${email} is an operator already. "operator link" creates a new link for their password.`,
   lastOperator: 'This is the last operator who can sign in. Add another one first.',
   personNeeded: 'Enter your name and email.',
-  maintenanceChanged: 'Another operator changed this at the same moment. Look at it again, then repeat.',
+  maintenanceChanged: 'Another operator changed this at the same moment. Check what it is now, then repeat.',
   noDomain: (domain: string, siteId: string): string => `${siteId} doesn't have the domain ${domain}.`,
   noAgency: (siteId: string): string => `There's no agency ${siteId}. Run "agency list" to see them.`,
   agencyExists: (siteId: string): string =>
@@ -20,6 +20,22 @@ export const operatorTexts = {
     `The agency has bookings or wallet entries, so it can't become a ${kind} site. Create a new one and copy its settings.`,
   personExists: (email: string, siteId: string): string => `${email} has an account at ${siteId} already.`,
   noPerson: (email: string, siteId: string): string => `No one with the email ${email} works for ${siteId}.`,
+  copyNotWritten: (file: string, code: string): string =>
+    `${file} can't be written (${code}). Choose a file in an existing folder where the server may write and that has space.`,
+  notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
+  notSuspended: 'Suspend it first.',
+  notCopied: 'Export it first: an export from before it was suspended misses what happened since.',
+  openBookings: (count: number): string =>
+    count === 1 ? '1 booking is on hold or in progress.' : `${count} bookings are on hold or in progress.`,
+  openChanges: (count: number): string =>
+    count === 1 ? '1 refund or change is open.' : `${count} refunds or changes are open.`,
+  openPayments: (count: number): string =>
+    count === 1
+      ? '1 payment or refund to a card is open.'
+      : `${count} payments or refunds to cards are open.`,
+  walletMoney: (amount: string): string =>
+    `Wallets still hold or owe ${amount}. Settle it with the customers, so that every wallet is at zero.`,
+  wrongConfirmation: (siteId: string): string => `Type ${siteId} to confirm.`,
   inviteSubject: (company: string): string => `Your account at ${company}`,
   inviteText: (company: string): string =>
     `Your account at ${company} is ready. Set a password to sign in. The link works once, for 7 days.`,

@@ -4,7 +4,13 @@ import { bindOperator, type BoundOperatorCall } from '../bind-operator.ts'
 import type { OperatorServices } from '../operator.service.ts'
 
 /** Binds the calls about agencies, their domains and the people who work for them. */
-export const agencyCalls = ({ agencies, limits, people, domains }: OperatorServices): BoundOperatorCall[] => [
+export const agencyCalls = ({
+  agencies,
+  limits,
+  people,
+  domains,
+  removal,
+}: OperatorServices): BoundOperatorCall[] => [
   bindOperator(calls.agencies, async (input, { at }) => {
     const { agencies: found, total } = await agencies.list(input, at)
     return pageOf(input, { agencies: found }, { total })
@@ -25,6 +31,10 @@ export const agencyCalls = ({ agencies, limits, people, domains }: OperatorServi
   bindOperator(calls.setAgencyLimits, async ({ siteId, ...change }, call) => {
     await limits.change(siteId, change, call)
     return agencies.details(siteId, call.at)
+  }),
+  bindOperator(calls.deleteAgency, async ({ siteId }, call) => {
+    await removal.remove(siteId, call)
+    return {}
   }),
   bindOperator(calls.addAgencyStaff, async ({ siteId, ...person }, call) => {
     const link = await people.addStaff(siteId, person, call)

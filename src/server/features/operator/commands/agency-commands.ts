@@ -3,6 +3,8 @@ import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { DomainName, SiteId, type AgencyDomain } from '#contract/entities/operator.ts'
 import { SiteFeature, siteFeatures } from '#contract/entities/site.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import { operatorTexts } from '../texts.ts'
 import { adminCommand, type AdminCommand, type CommandOutput } from './command.ts'
 
 const text = (max: number) => z.string().trim().min(1, requiredText).max(max)
@@ -96,7 +98,7 @@ export const agencyCommands: AdminCommand[] = [
   ),
   adminCommand(
     'agency suspend',
-    'Closes an agency to everyone. Payments, refunds and e-ticket links go on.',
+    'Closes an agency to everyone. Payments, refunds and e-ticket links continue to work.',
     {
       shape: { ...agency.shape, reason: text(300) },
       help: { ...agency.help, reason: 'Why, for other operators' },
@@ -113,6 +115,32 @@ export const agencyCommands: AdminCommand[] = [
     async ({ id }, { agencies }, call) => {
       await agencies.setState(id, 'active', '', call)
       return `${id} is open.`
+    },
+  ),
+  adminCommand(
+    'agency export',
+    'Copies everything of an agency to a file: bookings, books, people and settings, without passwords and keys.',
+    {
+      shape: { ...agency.shape, file: text(1_000) },
+      help: { ...agency.help, file: 'The file, gzipped lines of JSON; it contains personal data' },
+    },
+    async ({ id, file }, { copies }, call) => {
+      await copies.write(id, file, call)
+      return `${id} was copied to ${file}. Books must be kept for eight years.`
+    },
+  ),
+  adminCommand(
+    'agency delete',
+    'Deletes a suspended, exported agency without open business, for good.',
+    {
+      shape: { ...agency.shape, confirm: z.string() },
+      help: { ...agency.help, confirm: "The agency's id again" },
+    },
+    async ({ id, confirm }, { removal }, call) => {
+      if (confirm !== id)
+        throw new AppError('invalidRequest', { message: operatorTexts.wrongConfirmation(id) })
+      await removal.remove(id, call)
+      return `${id} was deleted.`
     },
   ),
   adminCommand(

@@ -80,7 +80,6 @@ export const createAdminCommands = (
     }
   }
 }
-export type RunCommand = ReturnType<typeof createAdminCommands>
 
 const toUsage = ({ message, isHelp }: UsageError): CommandAnswer =>
   isHelp ? { code: 0, text: message } : { code: 2, text: message, isRefusal: true }

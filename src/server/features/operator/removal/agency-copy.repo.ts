@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { selectRows } from '#server/db/rows.ts'
+
+/** What is left out of a copy: sessions and codes, what expires within hours or days, and what is summed up from the rest. */
+const leftOut = new Set([
+  'export_snapshots',
+  'idempotency_keys',
+  'one_time_codes',
+  'operator_events',
+  'profit_day_sums',
+  'queue_days',
+  'queue_entries',
+  'searches',
+  'sessions',
+  'sign_in_failures',
+])
+/** Passwords and keys never leave the database. */
+const secretColumn = /password|secret|sealed|token|hash|p256dh|^auth$/
+const perFetch = 500
+
+/** Reads a whole agency within one transaction. */
+export const agencyCopyRepo = (tx: Db) => ({
+  /** Reads everything as of now, for as long as it takes. Call it first in the transaction. */
+  begin: async (): Promise<void> => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+  },
+  /** Lists the tables that hold rows of an agency, with the columns that are copied. */
+  tables: async (): Promise<{ name: string; secrets: string[] }[]> => {
+    const rows = await selectRows<{ name: string; columns: string[] }>(
+      tx,
+      sql`select c.table_name as name, array_agg(c.column_name::text) as columns
+        from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = current_schema and t.table_type = 'BASE TABLE'
+        group by c.table_name
+        having bool_or(c.column_name = 'site_id') or c.table_name in ('sites', 'ledger_lines', 'change_cells')
+        order by c.table_name`,
+    )
+    return rows
+      .filter(({ name }) => !leftOut.has(name))
+      .map(({ name, columns }) => ({ name, secrets: columns.filter((column) => secretColumn.test(column)) }))
+  },
+  /** Reads an agency's rows of a table as JSON, a few hundred at a time, without the secret columns. */
+  rows: async function* (
+    name: string,
+    siteId: string,
+    secrets: readonly string[],
+  ): AsyncGenerator<unknown[]> {
+    const table = sql.identifier(name)
+    const columns = sql`array[${sql.join(
+      ['', ...secrets].map((column) => sql`${column}::text`),
+      sql`, `,
+    )}]`
+    await tx.execute(
+      sql`declare agency_rows no scroll cursor for select to_jsonb(t) - ${columns} as row from ${table} t where ${ofAgency(name, siteId)}`,
+    )
+    for (;;) {
+      const found = await selectRows<{ row: unknown }>(tx, sql.raw(`fetch ${perFetch} from agency_rows`))
+      if (found.length > 0) yield found.map(({ row }) => row)
+      if (found.length < perFetch) break
+    }
+    await tx.execute(sql`close agency_rows`)
+  },
+})
+
+/** Selects an agency's rows of a table, whether or not they name it themselves. */
+export const ofAgency = (table: string, siteId: string) => {
+  const entries = sql`(select id from ledger_entries where site_id = ${siteId})`
+  switch (table) {
+    case 'sites':
+      return sql`id = ${siteId}`
+    case 'jobs':
+      return sql`payload ->> 'siteId' = ${siteId}`
+    case 'ledger_lines':
+    case 'ledger_unsummed':
+      return sql`entry_id in ${entries}`
+    case 'ledger_day_sums':
+      return sql`account_id in (select id from ledger_accounts where site_id = ${siteId})`
+    case 'change_cells':
+      return sql`item_id in (select id from change_items where site_id = ${siteId})`
+    default:
+      return sql`site_id = ${siteId}`
+  }
+}

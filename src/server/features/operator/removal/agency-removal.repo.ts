@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Db } from '#server/db/database.ts'
+import { selectRows } from '#server/db/rows.ts'
+import { ofAgency } from './agency-copy.repo.ts'
+
+export interface OpenBusiness {
+  bookings: number
+  changes: number
+  payments: number
+  /** Paise that are in wallets or reserved, all together. */
+  walletMinor: number
+  /** Whether a copy was made after the agency was suspended. */
+  isCopied: boolean
+}
+
+/** Tables that an agency's rows are in without naming the agency. */
+const withoutSite = ['sites', 'jobs', 'ledger_lines', 'ledger_unsummed', 'ledger_day_sums', 'change_cells']
+
+/** Reads what still keeps an agency from being deleted, and deletes it. */
+export const agencyRemovalRepo = (tx: Db) => ({
+  openBusiness: async (siteId: string): Promise<OpenBusiness> => {
+    const [row] = await selectRows<Record<keyof OpenBusiness, string | number | boolean>>(
+      tx,
+      sql`select
+        (select count(*) from bookings where site_id = ${siteId}
+          and status in (${bookingStatuses.Held}, ${bookingStatuses.InProgress})) as bookings,
+        (select count(*) from change_items where site_id = ${siteId} and state not in ('completed', 'rejected', 'closed')) as changes,
+        (select count(*) from payment_sessions where site_id = ${siteId} and state in ('created', 'pending')) +
+          (select count(*) from gateway_refunds where site_id = ${siteId} and state in ('asked', 'unknown')) as payments,
+        (select coalesce(sum(abs(balance_minor)), 0) from ledger_accounts
+          where site_id = ${siteId} and code in ('wallet', 'walletReserved')) as "walletMinor",
+        exists (select from operator_events e where e.site_id = ${siteId} and e.action = 'agency.export'
+          and e.id > (select max(s.id) from operator_events s where s.site_id = ${siteId} and s.action = 'agency.suspend')) as "isCopied"`,
+    )
+    return {
+      bookings: Number(row?.bookings),
+      changes: Number(row?.changes),
+      payments: Number(row?.payments),
+      walletMinor: Number(row?.walletMinor),
+      isCopied: row?.isCopied === true,
+    }
+  },
+  /** Deletes every row of a suspended agency, those that refer to others first, and the agency at the end. The trail of operators stays. */
+  remove: async (siteId: string): Promise<void> => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    // Lets the triggers that keep rows forever delete those of this agency.
+    await tx.execute(sql`select set_config('faredesk.deleting_site', ${siteId}, true)`)
+    for (const table of await deletionOrder(tx))
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofAgency(table, siteId)}`)
+  },
+})
+
+/** Orders the tables with an agency's rows so that each comes before those that it refers to. */
+const deletionOrder = async (tx: Db): Promise<string[]> => {
+  const tables = await selectRows<{ name: string }>(
+    tx,
+    sql`select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = current_schema and t.table_type = 'BASE TABLE' and c.column_name = 'site_id'
+        and c.table_name <> 'operator_events' order by 1`,
+  )
+  const references = await selectRows<{ child: string; parent: string }>(
+    tx,
+    sql`select c.relname as child, p.relname as parent from pg_constraint k
+      join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+      where k.contype = 'f' and c.relnamespace = current_schema::regnamespace and c.oid <> p.oid`,
+  )
+  // What isn't bound by a foreign key: rows found through rows that are deleted later, and counts that a trigger keeps.
+  const loose = [
+    { child: 'ledger_unsummed', parent: 'ledger_entries' },
+    { child: 'ledger_day_sums', parent: 'ledger_accounts' },
+    { child: 'queue_entries', parent: 'queue_days' },
+  ]
+  const waiting = new Set([...withoutSite, ...tables.map(({ name }) => name)])
+  const order: string[] = []
+  const blocks = ({ child, parent }: { child: string; parent: string }, table: string): boolean =>
+    parent === table && waiting.has(child)
+  while (waiting.size > 0) {
+    const next = [...waiting].filter((table) => ![...references, ...loose].some((one) => blocks(one, table)))
+    if (next.length === 0) throw new Error(`tables refer to each other: ${[...waiting].join(', ')}`)
+    for (const table of next) waiting.delete(table)
+    order.push(...next)
+  }
+  return order
+}
