@@ -52,7 +52,7 @@ describe('a new domain', () => {
     const missing = find(await operator.must(calls.verifyDomain, { siteId, domain }))
     expect(missing).toMatchObject({
       verifiedAt: null,
-      problem: expect.stringContaining('There's no TXT record'),
+      problem: expect.stringContaining("There's no TXT record"),
     })
     const proof = (missing as unknown as { proof: { txtName: string; value: string } }).proof
     await names.setRecords({ txt: { [proof.txtName]: 'faredesk-site=someone-else' } })

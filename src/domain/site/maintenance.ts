@@ -24,7 +24,8 @@ export const toSiteMaintenance = (
 ): { text: string; isReadOnly: boolean } | null => {
   const isReadOnly = Boolean(readOnly)
   const isShown =
-    banner != null &&
+    banner !== undefined &&
+    banner !== null &&
     (banner.from === null || new Date(banner.from) <= at) &&
     (banner.until === null || new Date(banner.until) > at)
   if (isShown) return { text: banner.text, isReadOnly }

@@ -178,7 +178,8 @@ export const removalTexts = {
   exportText:
     'The export has everything of the agency: bookings, books, people and settings, without passwords and keys. It contains personal data. Keep the books for eight years.',
   export: 'Export',
-  deleteText: 'An agency can be deleted once it is suspended, exported since, and has no open business or money in wallets.',
+  deleteText:
+    'An agency can be deleted once it is suspended, exported since, and has no open business or money in wallets.',
   delete: 'Delete agency',
   dialogTitle: (name: string): string => `Delete ${name} for good?`,
   dialogText:

@@ -20,6 +20,7 @@ export const BannerDialog = ({
   onClose: () => void
 }) => {
   const [setBanner] = maintenanceApi.useSetBannerMutation()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const start = toTyped(banner?.from ?? null)
   const end = toTyped(banner?.until ?? null)
   const form = useContractForm({
@@ -71,7 +72,7 @@ export const BannerDialog = ({
           placeholder={texts.timePlaceholder}
         />
       </FieldColumns>
-      <p className="small muted">{texts.zone(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
+      <p className="small muted">{texts.zone(zone)}</p>
     </ContractDialog>
   )
 }

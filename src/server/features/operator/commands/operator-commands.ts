@@ -34,7 +34,7 @@ export const operatorCommands = (toLink: (code: string) => string): AdminCommand
   ),
   adminCommand(
     'operator disable',
-    'Ends an operator's sessions and refuses further sign-ins.',
+    "Ends an operator's sessions and refuses further sign-ins.",
     { shape: { email: EmailAddress }, help: { email: "The operator's email" } },
     async ({ email }, { accounts }, call) => {
       await accounts.setDisabled({ email }, true, call)
