@@ -5,6 +5,7 @@ import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { popupFlag } from '#renderer/features/site/popup-flag.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { actForEnded, isOtherUserTab } from '#renderer/store/tab-marks.ts'
+import { useDelayed } from '#renderer/ui/use-delayed.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { PageFocus } from './page-focus.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -26,6 +27,20 @@ const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')
 const SiteNews = lazy(async () => ({ default: (await import('./site-news.tsx')).SiteNews }))
 
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
+
+const newsAfterMs = 5_000
+
+/** Loads what watches for news once the first page is there, or at once when there is news already. */
+const News = () => {
+  const site = useSite()
+  const isLate = useDelayed(true, newsAfterMs)
+  if (!isLate && !site?.maintenance && !site?.isSuspended) return null
+  return (
+    <Suspense>
+      <SiteNews />
+    </Suspense>
+  )
+}
 
 /** Reports the page to the desktop console; does nothing in a browser. */
 const ConsoleReport = () => {
@@ -102,9 +117,7 @@ export const Root = () => {
       <ConsoleReport />
       <ProgressBar />
       <OfflineBar />
-      <Suspense>
-        <SiteNews />
-      </Suspense>
+      <News />
       <NewVersion />
       <Body />
       <Toasts />
