@@ -7,7 +7,7 @@ import { leanPackages } from './vite.web.config.ts'
 
 const outDir = resolve(import.meta.dirname, 'out/operator')
 
-/** The operator's pages: a build of their own, so that an agency's pages share no file with them. */
+/** Builds the operator's pages separately, so that an agency's pages share no file with them. */
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/renderer/entry/operator'),
   base: '/operator/',

@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
     tellServer()
   })
   await Promise.race([buildIfStale('server', console.log), failureOf(web)])
-  // The server registers the folder at its start; the files may follow.
+  // The server registers the folder when it starts; the files may come later.
   if (config.operatorHost !== '') mkdirSync('out/operator/assets', { recursive: true })
   let port = process.env['PORT']
   const fromBuild = () => {
@@ -65,7 +65,7 @@ const start = async (): Promise<void> => {
 const failureOf = (work: Promise<void>): Promise<never> =>
   work.then(() => new Promise<never>(() => undefined))
 
-/** Builds the operator's pages at low priority while the server already answers, because agencies don't wait for them. */
+/** Builds the operator's pages at low priority once the server is answering, because agencies don't need them. */
 const buildOperator = async ({ operatorHost }: Pick<ServerConfig, 'operatorHost'>): Promise<void> => {
   if (operatorHost === '') return
   await buildIfStale('operator', () => undefined, { inBackground: true }).catch((fault: unknown) =>

@@ -21,8 +21,8 @@ function aptGet(args: readonly string[]): { ok: boolean; output: string } {
 const policyFile = '/usr/sbin/policy-rc.d'
 
 /**
- * Does the work while packages that are being installed may not start their services. A file that is left behind because this process was
- * killed forbids nothing any more. A machine's own policy stays as it is.
+ * Does the work while packages that are being installed may not start their services. If this process is killed, the file that it leaves
+ * behind has no effect. A machine's own policy stays as it is.
  */
 export function withoutStartingServices<T>(work: () => T, file = policyFile): T {
   const text = `#!/bin/sh\n# Written by Faredesk's tests.\nkill -0 ${process.pid} 2>/dev/null && exit 101\nexit 0\n`

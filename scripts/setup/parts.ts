@@ -19,7 +19,7 @@ export interface PartDefinition {
   /** Each inner list names alternatives; a part is present when every list has one that exists. */
   needs: readonly (readonly Requirement[])[]
   debianPackages: readonly string[]
-  /** System services of these packages that would listen on well-known ports from the next start of the machine; tests start their own. */
+  /** System services of these packages that would listen on well-known ports after the next boot. Tests start their own instead. */
   unwantedServices?: readonly string[]
   /** Ends the sentence "Without it, … do not run". */
   usedBy: string

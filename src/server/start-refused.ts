@@ -1,4 +1,4 @@
-/** The process must not work with this database or folder; `message` says why and what to do, in one or two sentences. */
+/** Thrown when the process must not run with these settings, this folder or this database. `message` says why and what to do. */
 export class StartRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

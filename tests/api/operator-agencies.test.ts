@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let now = testNow
-/** Sites are remembered for ten seconds. */
+/** Nodes cache sites for ten seconds. */
 const later = (): void => {
   now = new Date(now.getTime() + 11_000)
 }
@@ -80,7 +80,7 @@ describe('a new agency', () => {
     ['an id that exists', { siteId: 'skyways', domain: 'other.agencies.example' }],
     ['a domain of another agency', { siteId: 'second', domain: 'skyways.localhost' }],
     ["the operator's own host", { siteId: 'second', domain: 'operator.localhost' }],
-  ])('is refused with %s, and nothing is left of it', async (_what, over) => {
+  ])('is refused with %s, and nothing is stored', async (_what, over) => {
     const answer = await operator.call(calls.createAgency, { ...northwind, ...over })
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
     const found = await server.deps.database.db.select().from(sites).where(eq(sites.id, 'second'))
@@ -89,7 +89,7 @@ describe('a new agency', () => {
 })
 
 describe('a list of agencies', () => {
-  it('finds them by id, name and domain, and takes a percent sign for itself', async () => {
+  it('finds them by id, name and domain, and matches a percent sign literally', async () => {
     const find = async (search: string) =>
       (await operator.must(calls.agencies, { search })).agencies.map(({ siteId }) => siteId)
     expect(await find('')).toEqual(['lotus', 'meridian', 'northwind', 'skyways'])
@@ -100,7 +100,7 @@ describe('a list of agencies', () => {
 })
 
 describe('a suspended agency', () => {
-  it('answers nobody but gateways and holders of e-ticket links, and opens again with its sessions', async () => {
+  it('answers only gateways and e-ticket links, and keeps its sessions when it is resumed', async () => {
     const staff = { as: 'staff', site: 'lotus' } as const
     await server.must(endpoints.permissions.fromSession, {}, staff)
     await operator.must(calls.setAgencyState, {

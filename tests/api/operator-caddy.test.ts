@@ -98,7 +98,7 @@ describe('behind Caddy', () => {
     },
   )
 
-  it('plain HTTP leads to HTTPS', async () => {
+  it('plain HTTP redirects to HTTPS', async () => {
     const location = await new Promise<string | undefined>((resolve, reject) =>
       http
         .get(
@@ -113,7 +113,7 @@ describe('behind Caddy', () => {
     expect(location).toMatch(`https://${domain}`)
   })
 
-  it("the server sees the client's own address, whatever the client claims", async () => {
+  it("the server sees the client's own address, even if the client claims another", async () => {
     const origin = `https://${operatorHost}`
     const answer = await requestOverTls(target('127.0.0.5'), operatorHost, {
       path: `/api/${calls.signIn.path}`,
@@ -137,7 +137,7 @@ describe('behind Caddy', () => {
   })
 
   it.each(['/tls/ask', '/tls//ask', '//tls/ask', '/tls/%61sk', '/TLS/ask', '/x/../tls/ask', '/%74ls/ask'])(
-    'nobody learns from %s which domains there are',
+    '%s doesn’t reveal which domains exist',
     async (asked) => {
       const answers = await Promise.all(
         [domain, operatorHost, 'unknown.example'].map((host) =>
@@ -149,7 +149,7 @@ describe('behind Caddy', () => {
     },
   )
 
-  it('and the server itself answers that question only to a proxy on its side', async () => {
+  it('the server answers /tls/ask only to a proxy on its own side', async () => {
     expect(await askDirectly(domain)).toBe(200)
     const { status } = await fetch(`http://${upstream}/tls/ask?domain=${domain}`, {
       headers: { 'x-forwarded-for': '127.0.0.1' },

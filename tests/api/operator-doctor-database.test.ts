@@ -59,7 +59,7 @@ describe('what a database says about itself', () => {
 
   it.each<[Partial<DatabaseFacts>, string, string]>([
     [{ isStandby: true, mayCreateTables: false }, 'fail', 'Use the primary'],
-    [{ version: '13.4' }, 'warn', 'upgrade'],
+    [{ version: '13.4' }, 'warn', 'Upgrade to 15'],
     [{ maxConnections: 12 }, 'warn', 'lower DATABASE_POOL'],
     [{ indiaHour: 12 }, 'fail', 'Install its time zone files'],
   ])('is reported when it has %j', (facts, state, text) => {
@@ -115,7 +115,7 @@ describe('a PostgreSQL database', () => {
     // The tests' own server doesn't wait for the disk.
     await query(named('ascii'), 'alter database ascii set synchronous_commit = on')
     expect(await failuresOf(named('ascii'))).toEqual([
-      'Its encoding is SQL_ASCII. Create it with encoding UTF8, or names in other scripts are lost.',
+      "The database's encoding is SQL_ASCII, so names in other scripts are lost. Create it again with encoding UTF8.",
     ])
     expect(await failuresOf(named('hasty'))).toEqual([
       'synchronous_commit is off: a crash loses confirmed bookings. Turn it on.',
@@ -126,7 +126,7 @@ describe('a PostgreSQL database', () => {
     await query(postgres.url, 'create database owned', 'create role guest login')
     await query(named('owned'), 'alter database owned set synchronous_commit = on')
     expect(await failuresOf(named('owned', 'guest'))).toEqual([
-      "The user may not create tables, so upgrades fail. Make it the database's owner.",
+      "The database user can't create tables, so upgrades fail. Make it the owner of the database.",
     ])
   })
 })

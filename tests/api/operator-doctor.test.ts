@@ -51,7 +51,7 @@ describe('the mail server', () => {
     await server.close()
   })
 
-  it('that nobody runs, or whose certificate is not trusted, is reported with what to check', async () => {
+  it('that isn’t running, or whose certificate isn’t trusted, is reported with what to check', async () => {
     const [absent] = await check(`smtp://127.0.0.1:${await freePort()}`)
     expect(absent).toMatchObject({ state: 'fail', text: expect.stringContaining('SMTP_URL') })
     const server = await startSmtpServer()
@@ -105,7 +105,7 @@ describe('the certificate of a domain', () => {
 
   it.each([
     ['good.example', 'ok', 'valid for 364 days'],
-    ['soon.example', 'warn', 'ends in 10 days. Check that the proxy can renew it'],
+    ['soon.example', 'warn', 'expires in 10 days. Check that the proxy can renew it'],
     ['expired.example', 'fail', "has expired. Check the proxy's log"],
     ['future.example', 'fail', "isn't valid yet. Check the clocks"],
     ['other.example', 'fail', 'is for another name. Point its DNS record to the proxy'],
@@ -153,7 +153,7 @@ describe('the data folder', () => {
 
   it.each([
     [0.2, 'fail', 'Free some now'],
-    [3, 'warn', 'Plan for more'],
+    [3, 'warn', 'Add more soon'],
     [50, 'ok', '50.0 GB free'],
   ])('with %d GB left is %s: %s', (free, state, text) => {
     expect(describeSpace('/data', free * gigabyte)).toEqual({

@@ -57,7 +57,7 @@ describe('a new domain', () => {
     const proof = (missing as unknown as { proof: { txtName: string; value: string } }).proof
     await names.setRecords({ txt: { [proof.txtName]: 'faredesk-site=someone-else' } })
     expect(find(await operator.must(calls.verifyDomain, { siteId, domain }))).toMatchObject({
-      problem: expect.stringContaining('has another value'),
+      problem: expect.stringContaining('has a different value'),
     })
     await names.setRecords({ txt: { [proof.txtName]: proof.value } })
     const verified = find(await operator.must(calls.verifyDomain, { siteId, domain }))

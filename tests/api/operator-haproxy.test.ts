@@ -84,7 +84,7 @@ beforeAll(async () => {
     nodes.map(({ port }) => `127.0.0.1:${port}`),
     { [operatorHost]: await authority.issue(operatorHost), [agencyHost]: await authority.issue(agencyHost) },
   )
-  // The link that the newest node prints for whoever installs it.
+  // The newest node prints the link for the first operator.
   const [, second] = nodes
   const code = await waitFor('the link', () => /#code=(\S+)/.exec(second.words())?.[1])
   const person = { email: 'ops@faredesk.example', name: 'Devika Menon' }
@@ -101,7 +101,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** The agencies that exist, as the database has them. */
+/** Reads the agencies from the database. */
 const agencyIds = async (): Promise<string[]> =>
   (await database.db.select({ id: sites.id }).from(sites)).map(({ id }) => id)
 
@@ -114,7 +114,7 @@ describe('behind HAProxy', () => {
     )
   })
 
-  it('browsers speak HTTP/2, and plain HTTP leads to HTTPS', async () => {
+  it('browsers speak HTTP/2, and plain HTTP redirects to HTTPS', async () => {
     const answer = await requestOverHttp2(target(), agencyHost, { path: '/ready' })
     expect(answer).toMatchObject({ status: 200, protocol: 'h2' })
     expect(JSON.parse(answer.body)).toEqual({ status: 'ready', database: 'postgres' })
@@ -132,7 +132,7 @@ describe('behind HAProxy', () => {
     expect(location).toBe(`https://${agencyHost}/app/?a=1`)
   })
 
-  it("the server sees the client's own address and the host of the request, whatever the client claims", async () => {
+  it("the server sees the client's own address and the request's host, even if the client claims others", async () => {
     const answer = await post(
       calls.signIn.path,
       { email: 'ops@faredesk.example', password: operatorPassword },
@@ -153,7 +153,7 @@ describe('behind HAProxy', () => {
   })
 
   it.each(['/tls/ask', '/tls//ask', '/tls/%61sk', '/%74ls/ask'])(
-    'nobody learns from %s which domains there are',
+    '%s doesn’t reveal which domains exist',
     async (asked) => {
       const answers = await Promise.all(
         [agencyHost, 'unknown.example'].map((host) =>

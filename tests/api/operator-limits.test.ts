@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let now = testNow
-/** Sites are remembered for ten seconds. */
+/** Nodes cache sites for ten seconds. */
 const later = (): void => {
   now = new Date(now.getTime() + 11_000)
 }
@@ -43,7 +43,7 @@ const codeOf = async (answer: Promise<{ ok: boolean }>): Promise<string> => {
 }
 
 describe('features that an operator turned off', () => {
-  it('are refused at the agency, which knows it, and at no other', async () => {
+  it('are refused at that agency only, and its pages know it', async () => {
     await allow({ off: ['exports', 'onlinePayments', 'ownSupplierAccounts', 'guestCheckout'] })
     const site = await server.must(endpoints.site.detect, { domain: 'skyways.localhost' })
     expect(site).toMatchObject({ isGuestCheckoutOpen: false })
@@ -83,7 +83,7 @@ describe('features that an operator turned off', () => {
 })
 
 describe('a number of staff', () => {
-  it('refuses further accounts, whoever adds them, and keeps those there are', async () => {
+  it('refuses further accounts from owners and operators alike, and keeps existing ones', async () => {
     const before = await allow({})
     const staff = before.people.filter(({ isOwner }) => !isOwner).length
     await allow({ staff })
@@ -115,7 +115,7 @@ describe('a number of staff', () => {
 })
 
 describe('searches of a day', () => {
-  it('end with the limit and start again at midnight in India', async () => {
+  it('are refused above the limit until midnight in India', async () => {
     await allow({ searchesPerDay: 2 })
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => codeOf(server.call(endpoints.flights.search, query, { as: 'agent' }))),

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 let now = testNow
-/** Sites are remembered for ten seconds. */
+/** Nodes cache sites for ten seconds. */
 const later = (ms = 11_000): void => {
   now = new Date(now.getTime() + ms)
 }

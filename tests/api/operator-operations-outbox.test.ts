@@ -38,7 +38,7 @@ describe('the operator’s view of the outbox', () => {
     expect(await find(mailId)).toBeUndefined()
     expect((await operator.must(calls.outbox, {})).lastSentAt).toBe(world.now.toISOString())
     expect(await newestEvent()).toMatchObject({ action: 'mail.retry', target: mailId })
-    expect(await refusal(operator.call(calls.retryMail, { mailId }))).toContain('has been sent already')
+    expect(await refusal(operator.call(calls.retryMail, { mailId }))).toContain('has already been sent')
   })
 
   it('sends an email that was given up days ago', async () => {
@@ -55,7 +55,7 @@ describe('the operator’s view of the outbox', () => {
     expect(await find(mailId)).toBeUndefined()
   })
 
-  it("says until when emails wait for a mail server that doesn't respond", async () => {
+  it("says until when emails are paused while the mail server doesn't respond", async () => {
     expect((await operator.must(calls.outbox, {})).pausedUntil).toBeNull()
     world.mailOutcome = mailOutcomes.noServer
     for (const name of ['a', 'b', 'c', 'd']) await sendTicket(`${name}@customer.example`)

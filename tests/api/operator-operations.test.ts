@@ -31,7 +31,7 @@ describe('the operator’s view of jobs', () => {
     expect(new Set((await listJobs({ kind })).jobs.map((job) => job.kind))).toEqual(new Set([kind]))
   })
 
-  it('says nothing about what a job is to do but its agency and key', async () => {
+  it('shows the agency and key of a job, but not its payload', async () => {
     const job = await addJob('push.send', 'skyways:news:7')
     expect(job).toMatchObject({ siteId: 'skyways', key: 'skyways:news:7', state: 'waiting', lane: 'push' })
     const { response } = (await operator.call(calls.jobs, { kind: 'push.send' })) as {

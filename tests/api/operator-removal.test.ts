@@ -63,7 +63,7 @@ describe('the export of an agency', () => {
     expect(of('sessions')).toEqual([])
   })
 
-  it('is a download for an operator on their own host, and for nobody else', async () => {
+  it('can only be downloaded by an operator on the operator’s host', async () => {
     const get = (host: string, cookie = '') =>
       server.app.inject({
         url: `/api/${agencyCopyPath}?siteId=lotus`,
@@ -122,7 +122,7 @@ describe('deleting an agency', () => {
     expect(await remove('shortlived')).toMatchObject({ ok: true })
   })
 
-  it('leaves no row of it anywhere but in the trail, and every row of the others', async () => {
+  it('deletes every row of it except its trail, and no row of another agency', async () => {
     const { db } = server.database
     // The demo's money and its open bookings are settled by hand here, as an operator asks the agency to.
     await db.execute(sql`update bookings set status = 4 where site_id = 'skyways' and status in (1, 2)`)
@@ -197,6 +197,6 @@ describe('deleting an agency', () => {
   )
 })
 
-it('the books of the others still balance', async () => {
+it('the ledgers of the other agencies still balance', async () => {
   expect(await checkLedger(server.database.db)).toEqual([])
 })

@@ -16,7 +16,7 @@ const refusal = (answer: { ok: boolean }) =>
   'failure' in answer ? (answer.failure as { errorCode: string }).errorCode : 'none'
 
 describe('the first operator', () => {
-  it('is made by the printed link, once', async () => {
+  it('is created by the printed link, once', async () => {
     const { links } = createOperatorServices(server.deps)
     const old = (await links.firstLink()) ?? ''
     const code = (await links.firstLink()) ?? ''
@@ -41,7 +41,7 @@ describe('the first operator', () => {
     expect(await links.firstLink()).toBeNull()
   })
 
-  it('of two people with the link, only one is made', async () => {
+  it('is only one of two people who use the link at once', async () => {
     const fresh = await startTestServer()
     const code = (await createOperatorServices(fresh.deps).links.firstLink()) ?? ''
     const answers = await Promise.all(

@@ -96,7 +96,7 @@ describe('the admin command on an embedded database', () => {
       first.kill('SIGKILL')
       await first.code
       expect(existsSync(socketOf(folder))).toBe(true)
-      // Nobody listens there any more, so the command opens the database itself.
+      // No server listens there any more, so the command opens the database itself.
       expect(await emails(env)).toEqual(['one@faredesk.example'])
       chmodSync(socketOf(folder), 0o666)
       const second = await startBuilt({ ...env, FAREDESK_WEB: '' })
@@ -132,7 +132,7 @@ describe('the admin command on an embedded database', () => {
       await new Promise((resolve) => rude.close(resolve))
       const silent = await admin(env, 'operator', 'list')
       expect(silent).toMatchObject({ code: 1, stdout: '' })
-      expect(silent.stderr).toContain('uses the database in')
+      expect(silent.stderr).toContain('is using the database in')
       lock.release()
     },
   )

@@ -49,7 +49,7 @@ export const startWebServer = async (over: Partial<Deps> = {}): Promise<WebServe
   return startAppServer(over, path.resolve('out/web'))
 }
 
-/** Builds the operator's pages when they are older than their sources. Every server with the web build serves them. */
+/** Builds the operator's pages if they are older than their sources. Every server with the web build serves them. */
 export const buildOperatorPages = (): Promise<void> => buildIfStale('operator', console.log)
 
 /** Like `startWebServer`; without a folder it serves only calls, as a console needs them. */

@@ -30,7 +30,7 @@ const signIn = async (page: Page): Promise<void> => {
   await heading(page, 'Agencies')
 }
 
-/** Returns what of a page is wider than the window: the document or the part that scrolls. */
+/** Returns the parts of a page that are wider than the window: the document or the scrolling area. */
 const readOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, [role=dialog]')]
@@ -187,7 +187,7 @@ describe('an agency', () => {
 })
 
 describe("the operator's pages", () => {
-  it("exist on the operator's host alone", async () => {
+  it("exist only on the operator's host", async () => {
     const page = await openPage()
     await page.goto(`${operatorOrigin()}/`)
     await heading(page, 'Operator sign-in')
@@ -214,7 +214,7 @@ describe("the operator's pages", () => {
     await page.context().close()
   })
 
-  it('work with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const page = await openPage()
     const { keyboard } = page
     const hasFocus = (name: string) =>

@@ -66,9 +66,9 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly refusedInJump?: boolean
   /** Refused for an account with an unconfirmed email, although it moves no money. */
   readonly verifiedOnly?: boolean
-  /** The feature that an operator can turn off for a site, and with it this call. */
+  /** The feature that this call belongs to, which an operator can turn off for a site. */
   readonly feature?: SiteFeature
-  /** Answers on a suspended site too: what links to e-tickets need besides the ticket itself. */
+  /** Answers on a suspended site too. Links to e-tickets need these calls in addition to the ticket's own. */
   readonly worksWhileSuspended?: boolean
   /** Calls per minute and caller; 600 by default. */
   readonly ratePerMinute?: number

@@ -35,7 +35,7 @@ export type Role = (typeof roles)[number]
  *
  * - `agency`: travel agents and corporate customers, except the site's owner, whose colleagues are staff.
  *
- * - `operator`: the people who run the installation, on their own host only. No site has such a call.
+ * - `operator`: the people who run the installation, on the operator's host only. Sites have none of these calls.
  *
  * - `staffOrExportingAgent`: staff, and travel agents where the site's setting `agentsMayExport` is on.
  */

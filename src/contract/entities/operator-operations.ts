@@ -9,23 +9,23 @@ export type JobLane = z.infer<typeof JobLane>
 export const JobState = z.enum(['waiting', 'running', 'failing'])
 export type JobState = z.infer<typeof JobState>
 
-/** A background job that isn't done, without what it is to do, which may contain personal data. */
+/** A background job that isn't done. Its payload is left out, because it may contain personal data. */
 export const OpenJob = z.object({
   jobId: z.string(),
   kind: z.string(),
   lane: JobLane,
-  /** The agency that it works for; empty for the installation as a whole. */
+  /** The agency that it belongs to; empty for the installation as a whole. */
   siteId: z.string(),
   /** What it is about: the number of a booking, an email or an order; empty without one. */
   key: z.string(),
   state: JobState,
   attempts: z.int(),
-  /** Email addresses in it are masked. Empty while the last run didn't fail. */
+  /** Empty unless the last run failed. Email addresses in it are masked. */
   lastError: z.string(),
   createdAt: Instant,
   /** When it runs next. For a running job: when another node may run it. */
   runAt: Instant,
-  /** Whether an operator may end it. */
+  /** Whether an operator may cancel it. */
   canCancel: z.boolean(),
 })
 export type OpenJob = z.infer<typeof OpenJob>
@@ -41,7 +41,7 @@ export const LaneLoad = z.object({
   failing: z.int(),
   /** When the oldest open job was created, apart from recurring ones. */
   oldestAt: Instant.nullable(),
-  /** Since when a job has been waiting for a free slot. */
+  /** When the job that has waited longest for a free slot became due. */
   dueSince: Instant.nullable(),
 })
 export type LaneLoad = z.infer<typeof LaneLoad>
@@ -60,21 +60,21 @@ export const UnsentMail = z.object({
   to: z.string(),
   state: UnsentState,
   attempts: z.int(),
-  /** What the last attempt answered, with addresses masked. */
+  /** The mail server's answer to the last attempt, with addresses masked. */
   lastError: z.string(),
   createdAt: Instant,
   nextAttemptAt: Instant.nullable(),
-  /** Whether it can be sent again: not while it is being sent, and not without its text, which may have contained a code. */
+  /** Whether it can be sent again. It can't while it is being sent, or once its text is deleted because it contained a link or code. */
   canRetry: z.boolean(),
 })
 export type UnsentMail = z.infer<typeof UnsentMail>
 
-/** How a supplier fulfilled the purchases that began in a period. */
+/** Outcomes of a supplier's purchases that began in a period. */
 export const PurchaseRecord = z.object({
   /** Ticketed, or held if that was requested. */
   confirmed: z.int(),
   failed: z.int(),
-  /** From the request to its recorded outcome, in milliseconds, of confirmed purchases; null without any. */
+  /** Time from the request to the recorded outcome of confirmed purchases, in milliseconds; null if there are none. */
   medianMs: z.int().nullable(),
   p95Ms: z.int().nullable(),
 })
@@ -84,13 +84,13 @@ export type PurchaseRecord = z.infer<typeof PurchaseRecord>
 export const SupplierHealth = z.object({
   siteId: z.string(),
   supplier: z.string(),
-  /** Answers to searches that are still valid: those of the last 15 minutes. */
+  /** Answers to the searches of the last 15 minutes, which are still valid. */
   searches: z.object({ answered: z.int(), slow: z.int(), failed: z.int() }),
   hour: PurchaseRecord,
   day: PurchaseRecord,
   /** The last answered search or confirmed purchase of the last day. */
   lastSuccessAt: Instant.nullable(),
-  /** Purchases whose outcome isn't known yet, whenever they began. */
+  /** Purchases whose outcome isn't known yet, no matter when they began. */
   open: z.int(),
   oldestOpenAt: Instant.nullable(),
 })

@@ -6,13 +6,13 @@ import { SiteFeature, SiteKind } from './site.ts'
 export const SiteState = z.enum(['active', 'suspended'])
 export type SiteState = z.infer<typeof SiteState>
 
-/** What an operator allows an agency. */
+/** The limits that an operator set for an agency. */
 export const AgencyLimits = z.object({
-  /** Features that the agency doesn't have, although the product does. */
+  /** Features that are turned off for the agency. */
   off: z.array(SiteFeature),
-  /** Most accounts of staff; null for any number. */
+  /** Maximum number of staff accounts; null for no limit. */
   staff: z.int().min(0).max(10_000).nullable(),
-  /** Most searches of all its people and visitors on one day in India; null for any number. */
+  /** Maximum searches per day (India time) by everyone at the agency and its visitors; null for no limit. */
   searchesPerDay: z.int().min(0).max(100_000_000).nullable(),
 })
 export type AgencyLimits = z.infer<typeof AgencyLimits>
@@ -42,7 +42,7 @@ export const AgencyDomain = z.object({
   domain: z.string(),
   verifiedAt: Instant.nullable(),
   checkedAt: Instant.nullable(),
-  /** What the last check found instead of the proof; empty without one. */
+  /** What the last check found instead of the proof; empty if it found the proof or there was no check. */
   problem: z.string(),
   /** What proves the domain: a TXT record at `txtName`, or the same text in a file at `fileUrl`. */
   proof: z.object({ txtName: z.string(), fileUrl: z.string(), value: z.string() }),

@@ -65,11 +65,11 @@ export const SiteConfig = z.object({
   kind: SiteKind.default('live'),
   /** An operator closed the site, so only gateways and links to e-tickets get answers. Absent while it is open. */
   isSuspended: z.boolean().optional(),
-  /** What an operator announces on every page, and whether calls that change something are refused. Absent without either. */
+  /** The notice that every page shows, and whether calls that change something are refused. Absent if there is neither. */
   maintenance: z.object({ text: z.string(), isReadOnly: z.boolean() }).optional(),
   /** Features that an operator turned off here. Absent while there are none. */
   featuresOff: z.array(SiteFeature).optional(),
-  /** Whether an operator limits the searches of a day. Absent means no. */
+  /** Whether an operator limits daily searches. Absent means no. */
   isSearchLimited: z.boolean().optional(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

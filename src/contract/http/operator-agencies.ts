@@ -23,7 +23,7 @@ const ChosenKind = SiteKind.extract(['live', 'test'])
 export const AgencyDetails = AgencySummary.extend({
   suspendedFor: z.string(),
   limits: AgencyLimits,
-  /** Searches of all its people and visitors today, in India; null while they aren't limited. */
+  /** Searches today (India time) by everyone at the agency and its visitors; null while they aren't limited. */
   searchesToday: z.int().nullable(),
   allDomains: z.array(AgencyDomain),
   people: z.array(AgencyPerson),
@@ -94,7 +94,7 @@ const setAgencyKind = endpoint({
   errors: ['notFound', 'wrongState'],
 })
 
-/** Replaces what the agency is allowed. Staff beyond a lower limit stay. */
+/** Replaces the agency's limits. Lowering the staff limit doesn't remove accounts. */
 const setAgencyLimits = endpoint({
   id: 'operator.setAgencyLimits',
   area: 'operator',
@@ -106,10 +106,10 @@ const setAgencyLimits = endpoint({
   errors: ['notFound'],
 })
 
-/** Where an operator downloads a copy of an agency (`?siteId=`): gzipped lines of JSON. */
+/** Where an operator downloads a copy of an agency (`?siteId=`): gzipped JSON lines. */
 export const agencyCopyPath = 'operator/agencyCopy'
 
-/** Deletes a suspended agency for good, once it was exported and owes nobody anything. `confirm` repeats its id. */
+/** Permanently deletes a suspended agency that has been exported and has no open business. `confirm` repeats its id. */
 const deleteAgency = endpoint({
   id: 'operator.deleteAgency',
   area: 'operator',
@@ -118,7 +118,7 @@ const deleteAgency = endpoint({
   access: 'operator',
   request: z.object({ siteId, confirm: z.string() }).refine(({ siteId: id, confirm }) => id === confirm, {
     path: ['confirm'],
-    message: "Type the agency's id",
+    message: "Type the agency's ID",
   }),
   result: z.object({}),
   errors: ['notFound', 'wrongState'],

@@ -23,7 +23,7 @@ const maintenance = endpoint({
   errors: [],
 })
 
-/** A banner is above every page, so it stays short. */
+/** A banner appears above every page, so it has to be short. */
 export const BannerText = z.string().trim().min(1, requiredText).max(200)
 
 /** Announces something on every page of every site, from and until an instant. */
@@ -54,7 +54,7 @@ const clearBanner = endpoint({
   errors: ['wrongState'],
 })
 
-/** Refuses every change on all sites and pauses all jobs, or ends that. */
+/** Turns read-only mode on or off. While it is on, every change on all sites is refused and all jobs are paused. */
 const setReadOnly = endpoint({
   id: 'operator.setReadOnly',
   area: 'operator',

@@ -50,7 +50,7 @@ const retryJob = endpoint({
   errors: ['notFound', 'wrongState'],
 })
 
-/** Ends an open job. Refused while it runs, and for jobs that a booking, money or the server depends on. */
+/** Cancels an open job. Refused while it runs, and for jobs that a booking, money or the server depends on. */
 const cancelJob = endpoint({
   id: 'operator.cancelJob',
   area: 'operator',
@@ -75,7 +75,7 @@ const outbox = endpoint({
     counts: z.record(UnsentState, z.int()),
     /** When an email was last sent; null if none ever was. */
     lastSentAt: Instant.nullable(),
-    /** When this node tries a mail server again that doesn't respond; null while it responds. */
+    /** When this node next tries a mail server that has stopped responding; null while it responds. */
     pausedUntil: Instant.nullable(),
     readAt: Instant,
     ...pageInfo,

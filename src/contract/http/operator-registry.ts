@@ -4,7 +4,8 @@ import { operatorOperationsEndpoints } from './operator-operations.ts'
 import { operatorPeopleEndpoints } from './operator.ts'
 
 /**
- * Every call of the operator's pages. A registry of its own: these calls belong to no site, and exist only on the operator's host.
+ * Every call of the operator's pages. These calls aren't in the sites' registry, because they belong to no site and exist only on the
+ * operator's host.
  */
 export const operatorEndpoints = {
   ...operatorPeopleEndpoints,

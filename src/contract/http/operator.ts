@@ -32,7 +32,7 @@ const signIn = endpoint({
   ratePerMinute: 30,
 })
 
-/** Whom a link is for: `null` makes the first operator, who enters a name and an email as well. */
+/** Returns the email that a link is for. Null means that the link makes the first operator, who also enters a name and an email. */
 const linkOf = endpoint({
   id: 'operator.linkOf',
   area: 'operator',
@@ -98,7 +98,7 @@ const list = endpoint({
   errors: [],
 })
 
-/** Adds an operator. The link sets their password; it is shown once, because operators have no mail of their own. */
+/** Adds an operator. The link sets their password; it is shown once and isn't emailed, because only agencies send emails. */
 const add = endpoint({
   id: 'operator.add',
   area: 'operator',

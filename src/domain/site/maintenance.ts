@@ -1,12 +1,12 @@
 /** What an operator announces on every page of every site. */
 export interface Banner {
   text: string
-  /** When it appears and disappears, as instants; null means now, or until it is taken down. */
+  /** When it appears and disappears, as instants; null means now, or until it is removed. */
   from: string | null
   until: string | null
 }
 
-/** What holds for every site of an installation; an absent part doesn't. */
+/** Maintenance of a whole installation; an absent part is off. */
 export interface Maintenance {
   banner?: Banner | null
   /** While set, calls that change something are refused and no jobs start. */
@@ -14,10 +14,11 @@ export interface Maintenance {
 }
 
 export const maintenanceTexts = {
-  readOnly: 'Maintenance: you can look at everything, but nothing can be changed right now.',
+  readOnly:
+    'Maintenance in progress. You can still search and view your bookings, but nothing can be changed right now.',
 } as const
 
-/** Returns what visitors of every site are told at an instant, or null if there is nothing to tell. */
+/** Returns the notice that every site shows at an instant, or null if there is none. */
 export const toSiteMaintenance = (
   { banner, readOnly }: Maintenance,
   at: Date,

@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 
 export type ExportSetting = Pick<SiteConfig, 'agentsMayExport' | 'featuresOff'>
 
-/** Whether a person may download the ticket queue: staff always, travel agents where the site's setting allows it; nobody where an operator turned it off. */
+/** Whether a person may download the ticket queue: staff always, travel agents where the site's setting allows it; no one if an operator turned exports off. */
 export const mayExportTickets = (
   { userType }: { userType: UserType },
   { agentsMayExport = false, featuresOff = [] }: ExportSetting,

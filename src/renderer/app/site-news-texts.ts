@@ -1,4 +1,4 @@
-/** Texts of what an operator changes while pages are open. */
+/** Texts for changes that an operator makes while pages are open. */
 export const siteNewsTexts = {
   closed: 'This site is closed at the moment. Please contact the agency.',
 } as const

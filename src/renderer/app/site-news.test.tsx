@@ -10,7 +10,7 @@ import { siteNewsTexts } from './site-news-texts.ts'
 const text = 'Maintenance tonight from 23:00 to 23:30.'
 const minuteMs = 60_000
 
-it('announces maintenance while the page is open, and stops when it is over', async () => {
+it('announces maintenance while the page is open, and stops when it ends', async () => {
   const clock = startMovingClock()
   const page = renderScreen(<SiteNews />, { as: 'travelAgent', answers: { 'site.detect': aSite() } })
   await clock.pass(minuteMs)

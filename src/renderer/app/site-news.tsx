@@ -12,7 +12,7 @@ import './offline-copy-bar.css'
 /** How often an open page asks for news of its site. */
 const pollMs = 60_000
 
-/** What an operator changes while pages are open; the agency's own settings are read at the next start. */
+/** Settings that an operator can change while pages are open. The agency's own settings are read at the next start. */
 const toNews = ({ maintenance, isSuspended, featuresOff }: SiteConfig): string =>
   JSON.stringify([maintenance, isSuspended, featuresOff])
 
@@ -29,7 +29,7 @@ const useSiteNews = (): void => {
         { domain: session.siteDomain() },
         { forceRefetch: true, subscribe: false },
       )
-      // Without an answer the page stays as it is: the outage has a bar of its own.
+      // Without an answer the page stays as it is, because the outage bar reports the problem.
       const { data } = await dispatch(asked)
       const known = store.getState().site.site
       if (data && known && toNews(data) !== toNews(known)) dispatch(siteLoaded(data))

@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { toFailure } from '#renderer/store/failure.ts'
 import { operatorApi } from './operator-api.ts'
 
-/** Reads again who is signed in when a call says that nobody is, so that the sign-in form replaces the page. */
+/** Checks who is signed in after a call answers that no one is, so that the sign-in form replaces the page. */
 export const noticeEndedSession: Middleware = (api) => (next) => (action) => {
   const result = next(action)
   if (!isRejectedWithValue(action)) return result

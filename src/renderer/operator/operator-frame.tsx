@@ -54,7 +54,7 @@ export const OperatorFrame = ({ me, children }: { me: Operator; children: ReactN
   const [signOut, { isLoading }] = operatorApi.useOperatorSignOutMutation()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  // The sign-in form is gone with the focus in it; the keyboard continues at the page rather than somewhere in the menu.
+  // The sign-in form is gone and took the focus with it, so focus moves to the page rather than to the menu.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus()
   }, [])

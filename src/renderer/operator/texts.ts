@@ -16,7 +16,7 @@ export const signInTexts = {
   password: 'Password',
   signIn: 'Sign in',
   forgot:
-    'No password, or forgot it? Another operator can create a link for you. On the server, this command does:',
+    'No password yet, or forgot it? Ask another operator for a link, or run this command on the server:',
   linkCommand: 'npm run admin -- operator link --email <email>',
   firstTitle: 'Become the first operator',
   firstLead: 'Operators create agencies, verify their domains and look after the installation.',
@@ -27,7 +27,7 @@ export const signInTexts = {
   save: 'Set password',
   create: 'Create account',
   badLink: "This link doesn't work",
-  badLinkText: 'It has expired or was already used. Another operator can create a new one for you.',
+  badLinkText: 'It has expired or has already been used. Ask another operator for a new one.',
   toSignIn: 'Go to sign-in',
 } as const
 
@@ -61,7 +61,8 @@ export const agencyTexts = {
   domain: 'Domain',
   domainHelp: "The host name of the agency's pages, like travel.example.com",
   phone: 'Phone number for customers',
-  ownerEmailHelp: 'Gets the link to set a password. Also the contact on its pages and emails.',
+  ownerEmailHelp:
+    "We'll send the link to set a password here. The agency's pages and emails also show it as the contact.",
   created: (name: string): string => `${name} created`,
   linkTitle: 'Link to set a password',
   linkText: (email: string): string =>
@@ -143,11 +144,11 @@ export const peopleTexts = {
   disable: 'Disable',
   enable: 'Enable',
   newLink: 'Create link',
-  disabledDone: (name: string): string => `${name} can't sign in anymore`,
+  disabledDone: (name: string): string => `${name} can't sign in any more`,
   enabledDone: (name: string): string => `${name} can sign in again`,
   linkTitle: 'Link to set a password',
   linkText:
-    "Send this link to the person yourself, because it isn't emailed. It works once, for 24 hours, and won't be shown again.",
+    "This link isn't emailed, so send it to the person yourself. It works once, for 24 hours, and won't be shown again.",
 } as const
 
 export const limitTexts = {
@@ -163,9 +164,10 @@ export const limitTexts = {
     exports: 'Exports',
   },
   staff: 'Staff',
-  staffHelp: 'Leave empty for any number. Accounts beyond a lower number stay.',
-  searches: 'Searches a day',
-  searchesHelp: "Of all its people and visitors, by India's calendar. Leave empty for any number.",
+  staffHelp: "Leave empty for no limit. Lowering the limit doesn't remove accounts.",
+  searches: 'Searches per day',
+  searchesHelp:
+    'Counts everyone at the agency and its visitors. Resets at midnight, India time. Leave empty for no limit.',
   unlimited: 'No limit',
   used: (used: string, most: string): string => `${used} of ${most}`,
   change: 'Change limits',
@@ -176,14 +178,14 @@ export const limitTexts = {
 export const removalTexts = {
   title: 'Export and delete',
   exportText:
-    'The export has everything of the agency: bookings, books, people and settings, without passwords and keys. It contains personal data. Keep the books for eight years.',
+    "The export contains all of the agency's data: bookings, ledger, people and settings, but no passwords or keys. It includes personal data. Books of account must be kept for eight years.",
   export: 'Export',
   deleteText:
-    'An agency can be deleted once it is suspended, exported since, and has no open business or money in wallets.',
+    'You can delete an agency once it is suspended, has been exported since then, and has no open bookings, changes or payments and no money in wallets.',
   delete: 'Delete agency',
   dialogTitle: (name: string): string => `Delete ${name} for good?`,
   dialogText:
-    'Its bookings, books, people and settings are deleted, and links to its e-tickets stop working. Only the export is left.',
+    'This deletes its bookings, ledger, people and settings. Links to its e-tickets stop working. Only the export remains.',
   confirm: (siteId: string): string => `Type ${siteId} to confirm`,
-  deleted: (name: string): string => `${name} was deleted`,
+  deleted: (name: string): string => `${name} deleted`,
 } as const

@@ -29,11 +29,11 @@ it.each<[NodeJS.ProcessEnv, string]>([
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY: Enter the number of proxies, or their addresses.'],
   [
     { FAREDESK_OPERATOR_HOST: 'https://operator.example.com' },
-    'FAREDESK_OPERATOR_HOST: Enter a host name without https:// and port, like operator.example.com.',
+    'FAREDESK_OPERATOR_HOST: Enter a host name without https:// or a port, like operator.example.com.',
   ],
   [
     { FAREDESK_BASE_DOMAIN: 'agencies.example.com:443' },
-    'FAREDESK_BASE_DOMAIN: Enter a host name without https:// and port, like operator.example.com.',
+    'FAREDESK_BASE_DOMAIN: Enter a host name without https:// or a port, like operator.example.com.',
   ],
   [
     { FAREDESK_DNS_SERVERS: '192.0.2.53:53, dns.example.com' },

@@ -46,7 +46,7 @@ const hostName = z
   .string()
   .refine(
     (text) => text.trim() === '' || isHostName(text),
-    'Enter a host name without https:// and port, like operator.example.com.',
+    'Enter a host name without https:// or a port, like operator.example.com.',
   )
   .default('')
 
@@ -132,11 +132,11 @@ export interface ServerConfig {
   logLevel: string
   /** Hosts that have the supplier export and the refund import, in lower case. */
   testToolsHosts: readonly string[]
-  /** The host of the operator's pages, in lower case; empty for none. No agency can have it. */
+  /** The host of the operator's pages, in lower case; empty for none. No agency can use it. */
   operatorHost: string
-  /** Agencies may have names below this domain without proving it, because it belongs to the installation; empty for none. */
+  /** Agencies can use names below this domain without verification, because it belongs to the installation; empty for none. */
   baseDomain: string
-  /** Name servers that domains are checked with, as `address:port`; none means those of the system. */
+  /** Name servers that domains are checked with, as `address:port`; empty means the system's. */
   dnsServers: readonly string[]
   /** The mail server; null writes emails to the outbox folder. */
   smtp: SmtpSettings | null
@@ -160,7 +160,7 @@ const searchWaitMs = 5_000
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Finds what is wrong with the settings of other systems: mail, sign-in, gateways, suppliers and the PAN service. */
+/** Finds invalid settings of other systems: mail, sign-in, gateways, suppliers and the PAN service. */
 const findServiceProblems = (env: NodeJS.ProcessEnv): string[] =>
   [
     () => env['SMTP_URL'] && readSmtpUrl(env['SMTP_URL']),
@@ -178,7 +178,7 @@ const findServiceProblems = (env: NodeJS.ProcessEnv): string[] =>
     }
   })
 
-/** Finds everything that is wrong, so that one start names all of it. */
+/** Finds every invalid setting, so that one start reports them all. */
 const findProblems = (env: NodeJS.ProcessEnv): string[] => {
   const { error } = Environment.safeParse(env)
   const isDemo = ['1', 'true'].includes(env['FAREDESK_DEMO'] ?? '')

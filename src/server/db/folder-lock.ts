@@ -89,7 +89,7 @@ const takeOver = (file: string, staleText: string, text: string): boolean => {
   }
 }
 
-/** Runs what fails when the folder can't be used; the sentence says so instead of the system's own words. */
+/** Runs work that needs the folder. Throws StartRefused, with what to do, if the folder can't be used. */
 const inFolder = <T>(folder: string, work: () => T): T => {
   try {
     return work()

@@ -5,7 +5,7 @@ import { StartRefused } from '#server/start-refused.ts'
 import type { Db } from './database.ts'
 import { installation } from './schema/index.ts'
 
-/** Shows whether a secret is the same as before, and nothing about it. */
+/** Returns a value that identifies a secret without revealing it. */
 const toCheckValue = (secretKey: Uint8Array): string =>
   createHmac('sha256', secretKey).update('faredesk installation').digest('base64url')
 
@@ -14,14 +14,14 @@ const readCheckValue = async (db: Db): Promise<string> => {
   return row?.secretCheck ?? ''
 }
 
-/** Whether the secret is the one that the database was used with. The first one that a database is used with is stored. */
+/** Whether the secret is the one that the database was used with. Stores it if the database has none yet. */
 export const isKnownSecret = async (db: Db, secretKey: Uint8Array): Promise<boolean> => {
   const secretCheck = toCheckValue(secretKey)
   const known = await readCheckValue(db)
   if (known !== '') return known === secretCheck
   await db
     .insert(installation)
-    // Its version counts from 1: whoever changes the maintenance takes 0 for a row that isn't there.
+    // Version 1, because `writeMaintenance` takes 0 to mean that there is no row.
     .values({ id: 1, maintenance: {}, version: 1, secretCheck })
     .onConflictDoUpdate({
       target: installation.id,
@@ -36,9 +36,9 @@ export const describeOtherSecret = ({
   secret,
   dataFolder,
 }: Pick<ServerConfig, 'secret' | 'dataFolder'>): string =>
-  `${secret === null ? `The file secret.key in ${dataFolder} isn't` : "FAREDESK_SECRET isn't"} the secret that this database was used with, so payment gateways and e-ticket links wouldn't work. Set the earlier one; if it is lost, run \`npm run admin -- secret replace\`.`
+  `${secret === null ? `The file secret.key in ${dataFolder} isn't` : "FAREDESK_SECRET isn't"} the secret that this database was used with, so payment gateways and e-ticket links wouldn't work. Restore the earlier secret. If it is lost, run \`npm run admin -- secret replace\`.`
 
-/** Refuses to work with another secret than before, because nothing that was sealed with it could be read. Throws StartRefused. */
+/** Refuses any secret but the database's own, because data sealed with that one couldn't be read. Throws StartRefused. */
 export const assertKnownSecret = async (
   db: Db,
   secretKey: Uint8Array,
@@ -47,7 +47,7 @@ export const assertKnownSecret = async (
   if (!(await isKnownSecret(db, secretKey))) throw new StartRefused(describeOtherSecret(config))
 }
 
-/** Makes a secret the one of the database. What was sealed with the earlier one stays unreadable. */
+/** Stores a new secret as the database's own. Data sealed with the earlier one stays unreadable. */
 export const replaceKnownSecret = async (db: Db, secretKey: Uint8Array): Promise<void> => {
   await isKnownSecret(db, secretKey)
   await db.update(installation).set({ secretCheck: toCheckValue(secretKey) })

@@ -14,26 +14,26 @@ type Answer = z.infer<typeof Answer>
 
 const maxRequestBytes = 64 * 1024
 
-/** A socket in the data folder, which only the server's own user may open; a named pipe on Windows. */
+/** Returns the path of a socket in the data folder that only the server's user can open; a named pipe on Windows. */
 const toSocketPath = (dataFolder: string): string => {
   const folder = path.resolve(dataFolder)
   if (process.platform !== 'win32') return shorter(path.join(folder, 'admin.sock'))
   return `\\\\.\\pipe\\faredesk-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 }
 
-/** Systems limit the path of a socket to about a hundred bytes; from the working folder it may be shorter. */
+/** Returns the shorter of the absolute and the relative path, because systems limit socket paths to about a hundred bytes. */
 const shorter = (file: string): string => {
   const relative = path.relative(process.cwd(), file)
   return Buffer.byteLength(relative) < Buffer.byteLength(file) ? relative : file
 }
 
-/** Listens on the path so that at no time another user can connect. */
+/** Listens on the path. Sets the permissions beforehand, so that no other user can ever connect. */
 const listen = (server: Server, socketPath: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     const mask = process.platform === 'win32' ? null : process.umask(0o177)
     try {
-      // Creates the socket before it returns.
+      // `listen` creates the socket before it returns.
       server.listen(socketPath, resolve)
     } finally {
       if (mask !== null) process.umask(mask)
@@ -70,7 +70,7 @@ export const serveAdminSocket = async (
     })
   })
   try {
-    // Left behind by a process that was killed; the lock of the folder says that there is no other.
+    // A killed process may have left its socket behind. The folder's lock ensures that no other process uses it.
     rmSync(socketPath, { force: true })
     await listen(server, socketPath)
     if (process.platform !== 'win32') chmodSync(socketPath, 0o600)
@@ -81,7 +81,7 @@ export const serveAdminSocket = async (
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve())
-      // These haven't sent a whole command and may never do.
+      // These connections haven't sent a complete command and may never send one.
       for (const connection of waiting) connection.destroy()
     })
 }
@@ -95,11 +95,11 @@ const parse = (text: string): unknown => {
 }
 
 /** No server accepts commands for the folder: none runs, or it hasn't started yet. */
-export class NobodyListens extends Error {}
+export class NoServerListening extends Error {}
 
 const absent = new Set(['ENOENT', 'ECONNREFUSED'])
 
-/** Sends a command line to the server that has the folder's database open. Throws NobodyListens. */
+/** Sends a command line to the server that has the folder's database open. Throws NoServerListening. */
 export const sendToServer = (dataFolder: string, args: readonly string[]): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const connection = connect(toSocketPath(dataFolder))
@@ -110,7 +110,7 @@ export const sendToServer = (dataFolder: string, args: readonly string[]): Promi
       text += part
     })
     connection.on('error', (fault: NodeJS.ErrnoException) => {
-      if (absent.has(fault.code ?? '')) return reject(new NobodyListens())
+      if (absent.has(fault.code ?? '')) return reject(new NoServerListening())
       reject(
         fault.code === 'EACCES'
           ? new Error("Only the server's own user may send it commands. Run this as that user, or as root.")

@@ -12,13 +12,13 @@ import {
 } from '#server/features/operator/commands/run-command.service.ts'
 import { createLogger } from '#server/logger.ts'
 import { createMail } from '#server/mail/create-mail.ts'
-import { NobodyListens, sendToServer } from './admin-socket.ts'
+import { NoServerListening, sendToServer } from './admin-socket.ts'
 
 /** How long a command waits for a server that is starting, or for another command. */
 const waitsMs = 20_000
 const pauseMs = 200
 
-/** Failures are printed; on standard output a log would mix with the result. */
+/** Logs nothing: failures are printed, and log lines would mix with the result on standard output. */
 const logger = createLogger('silent')
 
 /** Runs a command in this process. Throws DatabaseUnavailable when the database can't be opened. */
@@ -46,7 +46,7 @@ const runThere = async (config: ServerConfig, args: string[]): Promise<CommandAn
       isRefusal: true,
     }
   } catch (fault) {
-    if (fault instanceof NobodyListens) return null
+    if (fault instanceof NoServerListening) return null
     throw fault
   }
 }
@@ -87,7 +87,7 @@ const run = async (args: string[]): Promise<CommandAnswer> => {
     if (answer) return answer
     if (Date.now() > deadline)
       throw new Error(
-        `Another process uses the database in ${config.dataFolder} but accepts no commands. Wait until it has started, or stop it.`,
+        `Another process is using the database in ${config.dataFolder} but doesn't accept commands. Wait until it has started, or stop it.`,
       )
     await sleep(pauseMs)
   }

@@ -16,10 +16,10 @@ export const sendToParent = (message: PracticeMessage): void => {
   consolePort()?.postMessage(message)
 }
 
-/** A text that `npm start` prints below its own. */
+/** A message with a text that `npm start` prints below its own output. */
 const PrintedText = z.object({ type: z.literal('text'), text: z.string() })
 
-/** Prints a text. A parent process prints it itself, so that it comes after what it says about the start. */
+/** Prints a text. If there is a parent process, the parent prints it, below its own lines about the start. */
 export const printText = (text: string): void => {
   const message: z.infer<typeof PrintedText> = { type: 'text', text }
   if (process.send) process.send(message)

@@ -70,7 +70,7 @@ const run = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  // For links to this machine, when the system chose the port.
+  // The system may have chosen the port, and links to this machine contain it.
   config.port = port
   await jobs.start()
   if (!config.databaseUrl) stopAdmin = await serveAdmin(deps)
@@ -84,7 +84,7 @@ const serveAdmin = (deps: Deps): Promise<() => Promise<void>> =>
     deps.logger.warn({ err: fault }, "the admin command can't reach this server while it runs"),
   )
 
-/** Prints the link that makes the first operator, as long as there is none. */
+/** Prints the link for the first operator, unless there is an operator already. */
 const announceFirstOperator = async (deps: Deps): Promise<void> => {
   const code = await createOperatorServices(deps).links.firstLink()
   if (code === null) return
@@ -99,7 +99,7 @@ const webFolder = (): string | null => {
   return folder === '' ? null : folder
 }
 
-/** Null serves no operator's pages: without a host for them, in a console and on a practice server. */
+/** Returns the folder of the operator's pages; null if they aren't served: without a host for them, in a console or on a practice server. */
 const operatorFolder = ({ isPractice, operatorHost }: Deps['config']): string | null =>
   isPractice || operatorHost === '' || webFolder() === null ? null : path.resolve('out/operator')
 

@@ -41,7 +41,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
 
 export const recurringJobKinds: readonly string[] = [cleanupKind, sweepKind, lowBalanceKind, ledgerSumsKind]
 
-/** Kinds that an operator may cancel: what they do is lost then, and nothing adds them again. */
+/** Kinds that an operator may cancel. Their work is then lost, because nothing adds the job again. */
 export const cancellableJobKinds: readonly string[] = [mailJobKind, bookingUpdateJobKind, pushJobKind]
 
 /** Every kind of background job and its handler. */

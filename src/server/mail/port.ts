@@ -34,9 +34,9 @@ export interface SendOutcome {
 export interface MailPort {
   /** Makes one attempt, which ends when the signal aborts at the latest. */
   send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<SendOutcome>
-  /** Tries whether emails would be accepted, without sending one. Returns what is wrong; null if nothing is. */
+  /** Checks that emails would be accepted, without sending one. Returns the problem; null if there is none. */
   check(options: { signal: AbortSignal }): Promise<string | null>
-  /** When a mail server that doesn't respond gets the next email; null while it responds. Absent for a port that never pauses. */
+  /** Returns when a mail server that has stopped responding is tried again; null while it responds. Absent for a port that never pauses. */
   pausedUntil?(): Date | null
   /** Closes connections. */
   close(): Promise<void>

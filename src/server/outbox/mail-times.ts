@@ -14,7 +14,7 @@ export const mailTimes = {
   giveUpMs: dayMs,
 } as const
 
-/** Returns when attempts for an email end, if none succeeds: a day after it was created or sent again. */
+/** Returns when attempts to send an email end: a day after it was created or sent again. */
 export const givesUpAt = ({ requeuedAt, createdAt }: { requeuedAt: Date | null; createdAt: Date }): Date =>
   new Date((requeuedAt ?? createdAt).getTime() + mailTimes.giveUpMs)
 

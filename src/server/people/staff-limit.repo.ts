@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 
 const tooMany = (limit: number): string =>
-  `Your agency may have ${limit} staff. Ask the people who run this installation for more.`
+  `Your agency can have up to ${limit} staff. To add more, contact the people who run this installation.`
 
 /**
- * Refuses another staff account beyond the number that an operator allows the site, and lets only one transaction at a time add one.
+ * Refuses another staff account above the limit that an operator set for the site. Only one transaction at a time can add one.
  * Throws `wrongState`.
  */
 export const assertStaffAllowed = async (tx: Db, siteId: string): Promise<void> => {

@@ -38,11 +38,11 @@ export const unknownSitePage = (domain: string): string =>
     `<h1>There's no travel site at ${escape(domain)}</h1><p>Check the address for typos, or ask the agency that gave it to you.</p>`,
   )
 
-/** Builds the page of an agency that an operator closed. */
+/** Builds the page of a suspended agency. */
 export const closedSitePage = (site: SiteConfig): string =>
   frame(
     site.companyName,
-    `<h1>${escape(site.companyName)} is closed at the moment</h1><p>Tickets that you have already bought stay valid, and links to them in our emails still work.${
+    `<h1>${escape(site.companyName)} is closed at the moment</h1><p>Tickets you've already bought stay valid, and the links to them in our emails still work.${
       site.adminContact === '' ? '' : ` Questions? Call ${escape(site.adminContact)}.`
     }</p>`,
   )

@@ -3,10 +3,10 @@ import type { Maintenance } from '#domain/site/maintenance.ts'
 import type { Db } from '#server/db/database.ts'
 import { installation } from '#server/db/schema/index.ts'
 
-/** The only row. */
+/** The table has only this row. */
 const rowId = 1
 
-/** Reads what holds for the whole installation, and how often it was changed. */
+/** Reads the installation's maintenance and its version; version 0 means that there is no row yet. */
 export const readMaintenance = async (db: Db): Promise<{ maintenance: Maintenance; version: number }> => {
   const [row] = await db
     .select({ maintenance: installation.maintenance, version: installation.version })
@@ -16,7 +16,7 @@ export const readMaintenance = async (db: Db): Promise<{ maintenance: Maintenanc
   return row ?? { maintenance: {}, version: 0 }
 }
 
-/** Stores it unless somebody else has since `version`; returns whether it did. */
+/** Stores the maintenance unless it has changed since `version`. Returns whether it was stored. */
 export const writeMaintenance = async (
   db: Db,
   maintenance: Maintenance,

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import { siteDays } from '#server/db/schema/index.ts'
 
-/** Counts the searches of one day of sites whose searches an operator limits. Days are `YYYY-MM-DD` in India. */
+/** Counts daily searches of sites with a search limit. Days are `YYYY-MM-DD` in India. */
 export const siteDaysRepo = (db: Db, siteId: string) => ({
   /** Counts a search and returns true; returns false, and counts nothing, when the day's limit is used up. */
   countSearch: async (day: string): Promise<boolean> => {
     const limit = sql`(select coalesce((limits ->> 'searchesPerDay')::int, 2147483647) from sites where id = ${siteId})`
-    // The row first, so that a limit of 0 refuses the first search of a day as well.
+    // Insert the row first, so that a limit of 0 refuses even the first search of a day.
     await db.insert(siteDays).values({ siteId, day }).onConflictDoNothing()
     const rows = await selectRows(
       db,

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { requireProgram, startService } from './service.ts'
 import { freePort, waitFor } from './wait.ts'
 
-/** A name server with a few records of its own, which asks no other. */
+/** A name server with a few records, which asks no other server. */
 export interface NameServer {
   /** As `FAREDESK_DNS_SERVERS` takes it. */
   address: string
@@ -26,7 +26,7 @@ export const startNameServer = async (): Promise<NameServer> => {
         '--conf-file=/dev/null',
         '--no-resolv',
         '--no-hosts',
-        // Names below it that have no record don't exist; nobody else is asked.
+        // Names below it without a record don't exist; no other server is asked.
         '--local=/example/',
         `--port=${port}`,
         '--listen-address=127.0.0.1',

@@ -30,7 +30,7 @@ describe('the list of agencies', () => {
     expect(page.callsTo('operator.agency')).toEqual([{ siteId: 'coral' }])
   })
 
-  it('is cards on a phone', async () => {
+  it('shows cards on a phone', async () => {
     renderOperator({ answers: { 'operator.agencies': two }, isNarrow: true })
     const [first = document.body] = await screen.findAllByRole('article')
     within(first).getByRole('link', { name: 'Coral Trails' })
@@ -49,11 +49,11 @@ describe('the list of agencies', () => {
     await page.fill(texts.search, ' dune ')
     await screen.findByText(texts.count(1))
     expect(screen.queryByText('Coral Trails')).toBeNull()
-    await page.fill(texts.search, 'nobody')
+    await page.fill(texts.search, 'unknown')
     await screen.findByText(texts.noMatch)
   })
 
-  it('without agencies offers to create the first', async () => {
+  it('offers to create the first agency when there are none', async () => {
     const page = renderOperator({ answers: { 'operator.agencies': { agencies: [], ...onlyPage(0) } } })
     const empty = (await screen.findByText(texts.empty)).closest('section') as HTMLElement
     fireEvent.click(within(empty).getByRole('button', { name: texts.create }))

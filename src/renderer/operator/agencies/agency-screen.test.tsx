@@ -11,14 +11,14 @@ const show = (over: Parameters<typeof anAgency>[0] = {}) =>
   renderOperator({ at, answers: { 'operator.agency': anAgency(over) } })
 
 describe("an agency's page", () => {
-  it('names the tab, and keeps the menu at the agencies', async () => {
+  it('names the browser tab, and marks Agencies in the menu', async () => {
     show()
     await screen.findByRole('heading', { name: 'Coral Trails', level: 1 })
     expect(document.title).toBe('Coral Trails · Faredesk operator')
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Agencies')
   })
 
-  it('of an agency that doesn’t exist leads to the list', async () => {
+  it('links to the list when the agency doesn’t exist', async () => {
     renderOperator({ at, answers: { 'operator.agency': refused('notFound') } })
     await screen.findByText(texts.notFound)
     screen.getByRole('link', { name: texts.all })
@@ -52,7 +52,7 @@ describe("an agency's page", () => {
     expect(page.toasts()).toEqual([texts.suspended('Coral Trails'), texts.resumed('Coral Trails')])
   })
 
-  it('changes the kind after a question, and says why when it can’t', async () => {
+  it('changes the kind after confirmation, and says why when it can’t', async () => {
     const page = show()
     await page.press(texts.makeKind.test)
     screen.getByText(texts.kindText.test)

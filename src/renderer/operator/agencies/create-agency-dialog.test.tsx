@@ -73,7 +73,7 @@ describe('the form for a new agency', () => {
 
   it('keeps what was typed when the server refuses it', async () => {
     const page = await opened()
-    const message = 'An agency with the id coral exists already. Choose another id.'
+    const message = 'An agency with the ID coral already exists. Choose another ID.'
     page.answer({ 'operator.createAgency': refused('wrongState', { message }) })
     await page.dialog.press(texts.create)
     await screen.findByText(message)

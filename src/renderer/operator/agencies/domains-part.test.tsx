@@ -13,7 +13,7 @@ const show = (...allDomains: AgencyDomain[]) =>
 const list = () => screen.findByRole('list', { name: texts.domains })
 
 describe("an agency's domains", () => {
-  it('are added, with what proves them', async () => {
+  it('are added, and show how to verify them', async () => {
     const page = show(aDomain())
     await list()
     expect(screen.queryByText(texts.proofText)).toBeNull()
@@ -59,7 +59,7 @@ describe("an agency's domains", () => {
     expect(screen.queryByText(texts.proofText)).toBeNull()
   })
 
-  it('are removed after a question; the last verified one stays', async () => {
+  it('are removed after confirmation, except the last verified one', async () => {
     const page = show(aDomain(), fresh)
     await page.press(`${texts.remove}: coral.example`)
     screen.getByText(texts.removeDomainText)

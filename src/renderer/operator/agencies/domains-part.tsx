@@ -44,7 +44,7 @@ const DomainRow = ({ siteId, row }: { siteId: string; row: AgencyDomain }) => {
   const check = async (): Promise<void> => {
     const answer = await verify({ siteId, domain })
     const now = answer.data?.allDomains.find((one) => one.domain === domain)
-    // What is missing is shown at the domain itself.
+    // The domain's row shows what is missing.
     if (answer.error || now?.verifiedAt)
       await showOutcome(Promise.resolve(answer), { done: texts.domainVerified(domain) })
   }

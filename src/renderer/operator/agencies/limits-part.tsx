@@ -68,7 +68,7 @@ const LimitsDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
   )
 }
 
-/** A number beside its limit, drawn as well as written. */
+/** A number beside its limit, as a meter and as text. */
 const Used = ({ used, most }: { used: number; most: number }) => (
   <>
     <span className="num">{texts.used(formatCount(used), formatCount(most))}</span>
@@ -93,7 +93,7 @@ export const LimitsPart = ({ agency }: { agency: AgencyDetails }) => {
           {texts.title}
         </h2>
         <span className="grow" />
-        <Button size="small" text={texts.change} onClick={() => setChanging(true)} />
+        <Button text={texts.change} onClick={() => setChanging(true)} />
       </div>
       <dl className="operator-facts">
         <dt>{texts.off}</dt>

@@ -41,9 +41,9 @@ describe("an agency's people", () => {
 
   it('say why a link couldn’t be sent', async () => {
     const page = show()
-    page.answer({ 'operator.invitePerson': refused('notFound', { message: 'Nobody with this email.' }) })
+    page.answer({ 'operator.invitePerson': refused('notFound', { message: 'No one has this email.' }) })
     await page.press(`${texts.invite}: Anil Kurian`)
-    await screen.findByText('Nobody with this email.')
+    await screen.findByText('No one has this email.')
   })
 
   it('include new staff once they are added; an email with an account is refused', async () => {

@@ -20,7 +20,7 @@ it('needs the id typed, says what has to be settled, and then goes to the list',
   const field = new RegExp(`^${texts.confirm('coral')}`)
   await page.dialog.fill(field, 'corel')
   await page.dialog.press(texts.delete)
-  await screen.findByText("Type the agency's id")
+  await screen.findByText("Type the agency's ID")
   page.answer({ 'operator.deleteAgency': refused('wrongState', { message: 'Export it first.' }) })
   await page.dialog.fill(field, 'coral')
   await page.dialog.press(texts.delete)

@@ -1,4 +1,4 @@
-/** What the form of a banner holds about one instant: `YYYY-MM-DD` and `HH:mm` in the reader's own zone, or nothing. */
+/** The fields of a banner's form for one instant: `YYYY-MM-DD` and `HH:mm` in the reader's time zone, or empty. */
 export interface TypedInstant {
   day: string
   time: string

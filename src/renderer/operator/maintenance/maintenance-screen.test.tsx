@@ -68,7 +68,7 @@ describe('the banner', () => {
 })
 
 describe('read-only mode', () => {
-  it('is turned on after a question, with a reason, and off again', async () => {
+  it('is turned on with a reason after confirmation, and off again', async () => {
     const page = show()
     await screen.findByText(texts.isOpen)
     await page.press(texts.start)

@@ -22,8 +22,8 @@ export const operationsTexts = {
 export const jobTexts = {
   failed: "Jobs couldn't be loaded",
   empty: 'No open jobs',
-  emptyText: 'Everything is done. New jobs appear here as bookings, payments and emails cause them.',
-  noMatchText: 'No open job has this state and kind.',
+  emptyText: 'All jobs are done. Bookings, payments and emails create new ones.',
+  noMatchText: 'No open jobs have this state and kind.',
   count: (total: number): string => count(total, 'open job', 'open jobs'),
   lanes: 'Open jobs by lane',
   laneNames: { money: 'Bookings and money', mail: 'Emails', push: 'Notifications', upkeep: 'Upkeep' },
@@ -54,16 +54,16 @@ export const jobTexts = {
   lane: 'Lane',
   created: 'Created',
   retry: 'Run now',
-  retried: 'The job runs as soon as a server has a free slot',
+  retried: 'The job will run as soon as a server has a free slot',
   cancel: 'Cancel job',
   cancelOf: (kind: string, key: string): string => `Cancel job: ${kind} ${key}`.trim(),
   retryOf: (kind: string, key: string): string => `Run now: ${kind} ${key}`.trim(),
   cancelTitle: 'Cancel this job?',
   cancelText:
-    "The job won't run again. An email that it would have sent appears under Emails as failed; a notification is lost.",
+    "The job won't run again. If it was to send an email, you can find that email under Emails as failed. A notification is lost.",
   cancelled: 'Job cancelled',
   kinds: {
-    'booking.resolve': 'Find out the outcome of a purchase',
+    'booking.resolve': 'Find the outcome of a purchase',
     'booking.recheck': 'Check a failed purchase once more',
     'hold.expire': 'End a hold at its deadline',
     'hold.remind': 'Remind the customer of a hold',
@@ -88,15 +88,15 @@ export const jobTexts = {
 
 export const outboxTexts = {
   failed: "Emails couldn't be loaded",
-  empty: 'No emails are waiting',
+  empty: 'No unsent emails',
   emptyText: 'Every email has been sent. Emails that are waiting or have failed appear here.',
-  noMatchText: 'No unsent email has this state and agency.',
+  noMatchText: 'No unsent emails have this state and agency.',
   count: (total: number): string => count(total, 'unsent email', 'unsent emails'),
   counts: 'Unsent emails by state',
   lastSent: 'Last sent',
   never: 'Never',
   paused: (until: string): string =>
-    `The mail server isn't responding to this server. Emails wait until ${until}, then one tries again.`,
+    `The mail server isn't responding to this server. Emails are paused. The next attempt is at ${until}.`,
   state: 'State',
   states: { queued: 'Waiting', sending: 'Sending', failed: 'Failed', unknown: 'Outcome unknown' },
   heads: {
@@ -120,7 +120,7 @@ export const outboxTexts = {
   created: 'Created',
   retry: 'Send again',
   retryOf: (to: string, mailId: string): string => `Send again: ${to}, ${mailId}`,
-  retried: 'The email is sent as soon as a server has a free slot',
+  retried: 'The email will be sent as soon as a server has a free slot',
   noText: "Its link or code has been deleted, so it can't be sent again.",
   unknownTitle: 'Send this email again?',
   unknownText: 'It may have been sent already. The person could get it twice.',
@@ -128,11 +128,11 @@ export const outboxTexts = {
 
 export const supplierTexts = {
   failed: "Suppliers couldn't be loaded",
-  empty: 'No suppliers searched this month',
+  empty: 'No supplier searches this month',
   emptyText: 'Suppliers appear here once an agency searches flights.',
-  noMatchText: 'This agency searched no supplier this month. Check the ID.',
-  count: (total: number): string => count(total, 'supplier of an agency', 'suppliers of agencies'),
-  lead: 'Search answers are those of the last 15 minutes. Booking times run from the request to the confirmed outcome.',
+  noMatchText: "This agency hasn't searched any supplier this month. Check the ID.",
+  count: (total: number): string => count(total, 'agency supplier', 'agency suppliers'),
+  lead: 'Search answers cover the last 15 minutes. Booking times run from request to confirmation.',
   heads: {
     supplier: 'Supplier',
     agency: 'Agency',
@@ -154,16 +154,16 @@ export const supplierTexts = {
   purchases: (confirmed: number, failed: number): string =>
     `${confirmed.toLocaleString('en-IN')} confirmed${failed > 0 ? `, ${failed} failed` : ''}`,
   times: (median: string, p95: string): string => `${median} / ${p95}`,
-  noSuccess: 'None in a day',
+  noSuccess: 'None in the last day',
   noSearch: 'None',
   open: (open: number, age: string): string => `${open}, oldest ${age}`,
 } as const
 
 export const trailTexts = {
   failed: "The trail couldn't be loaded",
-  empty: 'Nothing has been done yet',
-  emptyText: 'What operators and the admin command do appears here.',
-  noMatchText: 'Nothing has been done to this agency. Check the ID.',
+  empty: 'No events yet',
+  emptyText: 'Everything that operators and the admin command do appears here.',
+  noMatchText: 'No events for this agency. Check the ID.',
   count: (total: number): string => count(total, 'event', 'events'),
   heads: { at: 'When', who: 'Who', what: 'What', agency: 'Agency', target: 'Target', details: 'Details' },
   keys: [

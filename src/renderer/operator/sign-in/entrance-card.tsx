@@ -3,7 +3,7 @@ import { OperatorMark } from '../operator-mark.tsx'
 import { operatorTexts } from '../texts.ts'
 import { useOperatorTitle } from '../use-operator-title.ts'
 
-/** The page around what needs no session. It has the size of a sign-in page rather than the density of a console. */
+/** The frame of pages that need no session. It is as roomy as a sign-in page, not as dense as a console. */
 export const Entrance = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

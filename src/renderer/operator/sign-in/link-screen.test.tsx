@@ -64,7 +64,7 @@ describe("the link for an operator's password", () => {
     expect(page.callsTo('operator.useLink')).toEqual([{ code, password: 'quiet-harbour-73' }])
   })
 
-  it('that has expired says so once, and leads to the sign-in', async () => {
+  it('that has expired says so once, and links to the sign-in page', async () => {
     const page = renderOperator({ code, answers: { 'operator.linkOf': refused('codeInvalid') } })
     await screen.findByRole('heading', { name: texts.badLink })
     screen.getByText(texts.badLinkText)

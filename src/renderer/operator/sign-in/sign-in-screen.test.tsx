@@ -30,7 +30,7 @@ describe('the sign-in of operators', () => {
     expect(page.callsTo('operator.signIn')).toEqual([])
   })
 
-  it('keeps what was typed when it is refused, and says for how long it is closed', async () => {
+  it('keeps what was typed after a refusal, and says how long to wait', async () => {
     const page = signedOut()
     page.answer({ 'operator.signIn': refused('signInFailed') })
     await page.fill(texts.email, 'ops@faredesk.example')

@@ -10,7 +10,7 @@ export const jobs = pgTable(
     uniqueKey: text('unique_key'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     runAt: timestamp('run_at', { withTimezone: true }).notNull(),
-    /** Until when the node that runs it has claimed it; null while it doesn't run. */
+    /** When the claim of the node that runs it expires; null while it doesn't run. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),

@@ -36,7 +36,7 @@ export const mails = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When an operator sent it again, from which attempts are made for a day; null otherwise. */
+    /** When an operator last sent it again, which allows attempts for another day; null if none did. */
     requeuedAt: instant('requeued_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const operators = pgTable('operators', {
   /** In lower case. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
-  /** Empty until the person has set one through their link. */
+  /** Empty until the operator sets one through a link. */
   passwordHash: text('password_hash').notNull().default(''),
   isDisabled: boolean('is_disabled').notNull().default(false),
   createdAt: instant('created_at').notNull(),
@@ -43,7 +43,7 @@ export const operatorLinks = pgTable(
   {
     codeHash: text('code_hash').primaryKey(),
     kind: text('kind').$type<'first' | 'password'>().notNull(),
-    /** Whose password it sets; null for `first`. */
+    /** The operator whose password it sets; null for `first`. */
     operatorId: text('operator_id').references(() => operators.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -57,9 +57,9 @@ export const operatorEvents = pgTable(
   'operator_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the admin command, which runs as whoever may read the server's settings. */
+    /** Null for the admin command, which anyone who can read the server's settings can run. */
     operatorId: text('operator_id'),
-    /** The agency that it was about; empty for the installation as a whole. */
+    /** The agency that it concerns; empty for the installation as a whole. */
     siteId: text('site_id').notNull().default(''),
     action: text('action').notNull(),
     target: text('target').notNull().default(''),
@@ -73,13 +73,13 @@ export const operatorEvents = pgTable(
   ],
 )
 
-/** The one row of what holds for the whole installation. */
+/** State of the whole installation, in a single row. */
 export const installation = pgTable(
   'installation',
   {
     id: integer('id').primaryKey(),
     maintenance: jsonb('maintenance').$type<Maintenance>().notNull(),
-    /** Counts the changes, so that neither of two simultaneous ones is lost. */
+    /** Incremented by every change of `maintenance`, so that two simultaneous changes can't overwrite each other. */
     version: integer('version').notNull().default(0),
     /** Shows whether the server's secret is the one that the database was used with; empty before its first start. */
     secretCheck: text('secret_check').notNull().default(''),

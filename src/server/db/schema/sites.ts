@@ -25,11 +25,11 @@ export const sites = pgTable(
     config: jsonb('config').$type<StoredSiteConfig>().notNull(),
     /** Settings that stay on the server. */
     settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),
-    /** A suspended site answers nobody but gateways and the holders of e-ticket links. Only an operator changes it. */
+    /** A suspended site answers only gateways and e-ticket links. Only an operator changes it. */
     state: text('state').$type<SiteState>().notNull().default('active'),
     /** Why it was suspended, for operators. */
     suspendedFor: text('suspended_for').notNull().default(''),
-    /** What the operator lets it use and how much of it; what is absent isn't limited. */
+    /** Limits that an operator set; an absent field means no limit. */
     limits: jsonb('limits').$type<SiteLimits>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -41,7 +41,7 @@ export const sites = pgTable(
 
 /**
  * The Host header determines the site: lower case, without port. A domain serves its site once it is verified, so that
- * nobody gets a certificate or a page for a name that isn't theirs.
+ * no one gets a certificate or a page for a domain that they don't own.
  */
 export const siteDomains = pgTable(
   'site_domains',
@@ -96,7 +96,7 @@ export const sitePictures = pgTable(
   ],
 )
 
-/** Searches of a day in India, of sites whose searches an operator limits. */
+/** Searches per day (India time) of sites with a search limit. */
 export const siteDays = pgTable(
   'site_days',
   {

@@ -61,12 +61,12 @@ export interface SiteVersion {
   changes: SettingChange[]
 }
 
-/** What an operator allows a site; an absent field isn't limited. */
+/** Limits that an operator set for a site; an absent field means no limit. */
 export interface SiteLimits {
-  /** Features that the site doesn't have, although the product does. */
+  /** Features that are turned off for the site. */
   off?: SiteFeature[]
-  /** Accounts of staff. */
+  /** Maximum number of staff accounts. */
   staff?: number
-  /** Searches of all its people and visitors on one day of India's calendar. */
+  /** Maximum searches per day (India time) by everyone at the site. */
   searchesPerDay?: number
 }

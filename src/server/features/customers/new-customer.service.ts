@@ -96,7 +96,7 @@ const addCustomer = async (
 
 /**
  * Creates a staff account with a link to set its password and returns its id. The caller checks who may do it. Throws
- * `accountExists` at the field, or `wrongState` beyond the number that an operator allows.
+ * `accountExists` at the field, or `wrongState` above the operator's staff limit.
  */
 export const addStaffAccount = async (
   tx: Db,

@@ -20,6 +20,6 @@ export const toLimitText = (terms: SearchTerms, { bookCount }: Usage): string =>
   return `${all} (${freeLooks} free${made}). ${next}`
 }
 
-/** When the operator's limit of a day is used up. */
+/** Shown when the operator's daily limit is reached. */
 export const dayLimitText =
-  "This agency has used all of today's searches. They start again at midnight in India. Ask your agency's staff for more."
+  "This agency has reached today's search limit. You can search again after midnight, India time. To search sooner, contact the agency."

@@ -25,7 +25,7 @@ const isNeverLimited = (person: Person | null): boolean =>
 
 /**
  * Counts a search for its customer and for the sources that it asks. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
- * users, staff (also for a customer) and owners are counted but never limited, except by the operator's limit of a day.
+ * users, staff (also for a customer) and owners are counted but never limited, except by the operator's daily limit.
  */
 export const assertAndCountSearch = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { OperatorCall } from './call.ts'
 import type { OperatorRow } from './people/operators.repo.ts'
 
-/** What a handler knows about an operator's call. */
+/** Context that a handler gets with an operator's call. */
 export interface OperatorContext extends OperatorCall {
   /** Null for the calls of the sign-in page. */
   operator: OperatorRow | null

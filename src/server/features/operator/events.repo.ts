@@ -4,7 +4,7 @@ import type { OperatorCall } from './call.ts'
 
 interface OperatorEvent {
   action: string
-  /** The agency that it was about; absent for the installation as a whole. */
+  /** The agency that it concerns; absent for the installation as a whole. */
   siteId?: string
   target?: string
   details?: Record<string, unknown>

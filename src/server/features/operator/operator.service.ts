@@ -12,7 +12,7 @@ import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
 import { createAgencyCopies } from './removal/agency-copy.service.ts'
 import { createAgencyRemoval } from './removal/agency-removal.service.ts'
 
-/** Everything that operators do, for their pages and for the admin command alike. */
+/** Everything that operators can do, on their pages and with the admin command. */
 export const createOperatorServices = (
   deps: Pick<Deps, 'database' | 'now' | 'config' | 'mail'>,
   proofs: ProofSource = createProofSource(deps.config.dnsServers),

@@ -119,7 +119,7 @@ const findOperator = async (
   return token === undefined ? null : signIn.find(token)
 }
 
-/** Operators act through their own pages only, which send Origin with every POST. */
+/** Refuses requests that don't come from the operator's pages, which send Origin with every POST. */
 const assertOwnOrigin = (request: FastifyRequest): void => {
   if (request.method === 'GET') return
   if (request.headers.origin !== `${request.protocol}://${request.host}`) throw new AppError('originRefused')

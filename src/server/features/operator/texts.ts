@@ -3,28 +3,31 @@ export const operatorTexts = {
   noOperator: (email: string): string =>
     `There's no operator with the email ${email}. Run "operator list" to see them.`,
   operatorExists: (email: string): string =>
-    `${email} is an operator already. "operator link" creates a new link for their password.`,
+    `${email} is already an operator. To create a new link for their password, run "operator link".`,
   lastOperator: 'This is the last operator who can sign in. Add another one first.',
   personNeeded: 'Enter your name and email.',
-  maintenanceChanged: 'Another operator changed this at the same moment. Check what it is now, then repeat.',
+  maintenanceChanged:
+    'Another operator changed this at the same time. Check the current state, then try again.',
   noDomain: (domain: string, siteId: string): string => `${siteId} doesn't have the domain ${domain}.`,
   noAgency: (siteId: string): string => `There's no agency ${siteId}. Run "agency list" to see them.`,
   agencyExists: (siteId: string): string =>
-    `An agency with the id ${siteId} exists already. Choose another id.`,
+    `An agency with the ID ${siteId} already exists. Choose another ID.`,
   domainTaken: (domain: string, siteId: string): string => `${domain} belongs to the agency ${siteId}.`,
-  operatorsDomain: (domain: string): string => `${domain} is the operator's own host.`,
+  operatorsDomain: (domain: string): string =>
+    `${domain} is the host of the operator pages. Choose another domain.`,
   lastDomain:
     'This is the agency’s last verified domain. Add and verify another one first, or suspend the agency.',
-  fixedKind: (kind: string): string => `A ${kind} site stays one. Create a new agency instead.`,
+  fixedKind: (kind: string): string =>
+    `A ${kind} site can't become another kind. Create a new agency instead.`,
   usedSite: (kind: string): string =>
     `The agency has bookings or wallet entries, so it can't become a ${kind} site. Create a new one and copy its settings.`,
-  personExists: (email: string, siteId: string): string => `${email} has an account at ${siteId} already.`,
+  personExists: (email: string, siteId: string): string => `${email} already has an account at ${siteId}.`,
   noPerson: (email: string, siteId: string): string => `No one with the email ${email} works for ${siteId}.`,
   copyNotWritten: (file: string, code: string): string =>
-    `${file} can't be written (${code}). Choose a file in an existing folder where the server may write and that has space.`,
+    `${file} can't be written (${code}). Choose a file in an existing folder that the server can write to and that has enough space.`,
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
   notSuspended: 'Suspend it first.',
-  notCopied: 'Export it first: an export from before it was suspended misses what happened since.',
+  notCopied: 'Export it first. An export from before the suspension may be incomplete.',
   openBookings: (count: number): string =>
     count === 1 ? '1 booking is on hold or in progress.' : `${count} bookings are on hold or in progress.`,
   openChanges: (count: number): string =>
@@ -34,7 +37,7 @@ export const operatorTexts = {
       ? '1 payment or refund to a card is open.'
       : `${count} payments or refunds to cards are open.`,
   walletMoney: (amount: string): string =>
-    `Wallets still hold or owe ${amount}. Settle it with the customers, so that every wallet is at zero.`,
+    `Wallets still hold or owe ${amount}. Settle with the customers until every wallet is at zero.`,
   wrongConfirmation: (siteId: string): string => `Type ${siteId} to confirm.`,
   inviteSubject: (company: string): string => `Your account at ${company}`,
   inviteText: (company: string): string =>

@@ -15,7 +15,7 @@ const sortByOrder = (rows: AccountRow[], order: readonly GatewayName[]): Account
   return rows.toSorted((one, other) => place(one) - place(other))
 }
 
-/** An operator can turn online payments off for a site. */
+/** False if an operator turned online payments off for the site. */
 const hasOnlinePayments = sql`not coalesce(${sites.limits} -> 'off' @> '"onlinePayments"', false)`
 
 /** Reads and writes a site's gateway accounts, whose secrets are sealed. */
@@ -32,7 +32,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
   }
   return {
     list: (): Promise<AccountRow[]> => accounts().where(ours).orderBy(asc(siteGateways.id)),
-    /** Lists the accounts that are turned on, none where an operator turned online payments off, in the order in which payments use them. */
+    /** Lists the accounts that are turned on, in the order in which payments use them; none if an operator turned online payments off. */
     active: async (): Promise<AccountRow[]> => {
       const rows = await accounts()
         .where(and(ours, eq(siteGateways.isActive, true), hasOnlinePayments))

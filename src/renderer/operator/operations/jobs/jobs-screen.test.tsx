@@ -68,7 +68,7 @@ const findCard = async (text: string): Promise<HTMLElement> => {
 describe('the jobs', () => {
   test('are listed as cards on a phone, with their state and when they were read', async () => {
     show()
-    const card = within(await findCard('Find out the outcome of a purchase'))
+    const card = within(await findCard('Find the outcome of a purchase'))
     expect(card.getByText(texts.states.failing)).toBeTruthy()
     expect(card.getByText('The airline has not answered')).toBeTruthy()
     expect(card.getByText('12 min')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the jobs', () => {
 
   test('are listed as a table otherwise', async () => {
     show(toAnswer(), { isNarrow: false })
-    expect(await screen.findByText('Find out the outcome of a purchase')).toBeTruthy()
+    expect(await screen.findByText('Find the outcome of a purchase')).toBeTruthy()
     const tags = screen.getAllByText(texts.states.failing).filter((node) => node.closest('.tag'))
     expect(tags.length).toBeGreaterThan(0)
     expect(screen.getAllByRole('link', { name: 'skyways' })[0]?.getAttribute('href')).toBe(
@@ -100,7 +100,7 @@ describe('the jobs', () => {
   test('are filtered by state and kind', async () => {
     const page = show()
     await page.choose(texts.state, texts.states.failing)
-    await page.choose(texts.kind, 'Find out the outcome of a purchase (6)')
+    await page.choose(texts.kind, 'Find the outcome of a purchase (6)')
     await waitFor(() =>
       expect(page.callsTo('operator.jobs').at(-1)).toMatchObject({
         state: 'failing',
@@ -150,7 +150,7 @@ describe('a job', () => {
     await waitFor(() => expect(page.callsTo('operator.jobs')).toHaveLength(2))
   })
 
-  test('is cancelled after a question', async () => {
+  test('is cancelled after confirmation', async () => {
     const page = show()
     page.answer({ 'operator.cancelJob': {} })
     await page.press('Cancel job: mail.send 3009')
@@ -169,9 +169,9 @@ describe('a job', () => {
     await waitFor(() => expect(page.toasts()).toEqual(['The job is running now.']))
   })
 
-  test('that settles a booking has no button that cancels it, and a running one has none at all', async () => {
+  test('that settles a booking can’t be cancelled, and a running one has no buttons', async () => {
     show(toAnswer([money, aJob({ state: 'running', canCancel: false })]))
-    const settles = within(await findCard('Find out the outcome of a purchase'))
+    const settles = within(await findCard('Find the outcome of a purchase'))
     expect(settles.getAllByRole('button').map((button) => button.textContent)).toEqual([texts.retry])
     expect(within(await findCard('Send an email')).queryByRole('button')).toBeNull()
   })

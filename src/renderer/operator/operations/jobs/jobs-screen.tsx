@@ -57,7 +57,7 @@ const CancelDialog = ({ job, onClose }: { job: OpenJob; onClose: () => void }) =
   )
 }
 
-/** Gives what operators do with the listed jobs. */
+/** Returns the actions for the listed jobs. */
 const useJobTools = (readAt: string, onCancel: (job: OpenJob) => void): JobTools => {
   const [retry, { isLoading, originalArgs }] = operationsApi.useRetryJobMutation()
   const showOutcome = useChangeToast()

@@ -15,7 +15,7 @@ const toWidth = (value: number, most: number): string =>
 interface LaneProps {
   load: LaneLoad
   readAt: string
-  /** The jobs of the fullest lane, and the age of the oldest job of all lanes, which the pictures are drawn against. */
+  /** The number of jobs in the fullest lane and the age of the oldest job in any lane, which set the scale of the charts. */
   most: { jobs: number; ageMs: number }
 }
 

@@ -115,7 +115,7 @@ describe('an email', () => {
     await waitFor(() => expect(page.callsTo('operator.outbox')).toHaveLength(2))
   })
 
-  test('that may have arrived is sent only after a question', async () => {
+  test('that may have arrived is sent again only after confirmation', async () => {
     const page = show()
     page.answer({ 'operator.retryMail': {} })
     await page.press(texts.retryOf('m…@customer.example', '3010'))
@@ -135,10 +135,10 @@ describe('an email', () => {
   test("shows the server's reason when it can't be sent again", async () => {
     const page = show()
     page.answer({
-      'operator.retryMail': refused('wrongState', { message: 'The email has been sent already.' }),
+      'operator.retryMail': refused('wrongState', { message: 'The email has already been sent.' }),
     })
     await page.press(texts.retryOf('a…@customer.example', '3009'))
-    await waitFor(() => expect(page.toasts()).toEqual(['The email has been sent already.']))
+    await waitFor(() => expect(page.toasts()).toEqual(['The email has already been sent.']))
   })
 
   test('shows its details', async () => {

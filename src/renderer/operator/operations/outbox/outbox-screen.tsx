@@ -34,7 +34,7 @@ const stateOptions = [
   ...UnsentState.options.map((value) => ({ value, label: texts.states[value] })),
 ] as const
 
-/** Warns before an email is sent that may have arrived. */
+/** Asks before sending an email that may already have arrived. */
 const TwiceDialog = ({ onSend, onClose }: { onSend: () => void; onClose: () => void }) => (
   <MessageDialog
     isOpen
@@ -52,7 +52,7 @@ const TwiceDialog = ({ onSend, onClose }: { onSend: () => void; onClose: () => v
   </MessageDialog>
 )
 
-/** Gives how an email is sent again, with a question first if it may have arrived. */
+/** Returns the action that sends an email again. It asks first if the email may have arrived. */
 const useRetry = () => {
   const [retry, { isLoading, originalArgs }] = operationsApi.useRetryMailMutation()
   const [doubtful, setDoubtful] = useState<UnsentMail | null>(null)

@@ -41,7 +41,7 @@ describe('the suppliers', () => {
     expect(screen.getByText('2, oldest 1 h 35 min')).toBeTruthy()
     expect(screen.getByText(texts.noSuccess)).toBeTruthy()
     expect(screen.getByText('6 confirmed · 840 ms / 2.4 s')).toBeTruthy()
-    expect(screen.getByText('2 suppliers of agencies')).toBeTruthy()
+    expect(screen.getByText('2 agency suppliers')).toBeTruthy()
   })
 
   test('are listed as a table otherwise', async () => {
@@ -54,9 +54,9 @@ describe('the suppliers', () => {
 
   test('are filtered by agency, and read again on request', async () => {
     const page = show()
-    await page.fill(operationsTexts.agencySearch, 'nobody')
+    await page.fill(operationsTexts.agencySearch, 'unknown')
     await waitFor(() =>
-      expect(page.callsTo('operator.supplierHealth').at(-1)).toMatchObject({ siteId: 'nobody' }),
+      expect(page.callsTo('operator.supplierHealth').at(-1)).toMatchObject({ siteId: 'unknown' }),
     )
     page.answer({ 'operator.supplierHealth': toAnswer([]) })
     await page.press(operationsTexts.refresh)

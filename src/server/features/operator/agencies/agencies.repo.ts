@@ -8,7 +8,7 @@ import type { SiteLimits } from '#server/db/shapes/sites.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 
-/** Written out, because Drizzle leaves out the table of a column where a statement reads only one. */
+/** Written as SQL, because Drizzle omits a column's table when a statement reads only one table. */
 const summaryColumns = (bookedSince: Date) => ({
   siteId: sites.id,
   companyName: sql<string>`config ->> 'companyName'`,

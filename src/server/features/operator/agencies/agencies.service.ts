@@ -61,7 +61,7 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
     }
   },
 
-  /** Creates an agency with its first domain and its owner. Returns the link with which the owner sets a password. */
+  /** Creates an agency with its first domain and its owner. Returns the link for the owner to set a password. */
   create: (agency: NewAgency, call: OperatorCall) =>
     database.transaction(async (tx) => {
       const { siteId, companyName, kind, domain, owner, phone } = agency
@@ -80,7 +80,7 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
       return { siteId, domain: toAgencyDomain(added), link }
     }),
 
-  /** Suspends an agency, or opens it again. Its bookings, payments and refunds are still followed up while it is suspended. */
+  /** Suspends or resumes an agency. Jobs still follow up bookings, payments and refunds while it is suspended. */
   setState: (siteId: string, state: SiteState, reason: string, call: OperatorCall): Promise<void> =>
     database.transaction(async (tx) => {
       const before = await requireAgency(tx, siteId)

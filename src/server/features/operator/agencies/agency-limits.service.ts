@@ -23,7 +23,7 @@ const toSiteLimits = ({ off, staff, searchesPerDay }: AgencyLimits): SiteLimits 
   ...(searchesPerDay === null ? {} : { searchesPerDay }),
 })
 
-/** Reads the searches of an agency today; null while they aren't limited and so not counted by day. */
+/** Reads an agency's searches today; null if they aren't limited and therefore not counted. */
 export const readSearchesToday = async (
   db: Db,
   { siteId, limits }: { siteId: string; limits: SiteLimits },
@@ -31,7 +31,7 @@ export const readSearchesToday = async (
 ): Promise<number | null> =>
   limits.searchesPerDay === undefined ? null : siteDaysRepo(db, siteId).searches(indiaDate(at))
 
-/** Changes what an operator allows an agency. Every node follows within ten seconds. */
+/** Changes an agency's limits. Every node applies them within ten seconds. */
 export const createAgencyLimits = ({ database }: Pick<Deps, 'database'>) => ({
   of: async (siteId: string): Promise<AgencyLimits> => {
     const site = await agenciesRepo(database.db).find(siteId)
@@ -39,7 +39,7 @@ export const createAgencyLimits = ({ database }: Pick<Deps, 'database'>) => ({
     return toAgencyLimits(site.limits)
   },
 
-  /** Changes the given limits and keeps the others. Staff beyond a lower limit stay. */
+  /** Changes the given limits and keeps the others. Lowering the staff limit doesn't remove accounts. */
   change: (siteId: string, change: Partial<AgencyLimits>, call: OperatorCall): Promise<AgencyLimits> =>
     database.transaction(async (tx) => {
       const site = await requireAgency(tx, siteId)

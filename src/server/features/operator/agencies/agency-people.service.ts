@@ -25,7 +25,7 @@ export interface NewPerson {
   email: string
 }
 
-/** The address of an agency's pages on this machine; null where it is only reachable through a proxy. */
+/** Returns the address of an agency's pages on this machine; null if they are only reachable through a proxy. */
 export const toOrigin = ({ port }: Pick<Deps['config'], 'port'>, domain: string): string | null =>
   domain.endsWith('.localhost') ? `http://${domain}:${port}` : null
 
@@ -36,8 +36,8 @@ const toPerson = ({ firstName, lastName, lastSeenAt, ...row }: PersonRow): Agenc
 })
 
 /**
- * Creates the link that sets a person's password at their agency, ends earlier ones and emails it. The operator gets the link as well, for an
- * agency whose mail doesn't work yet.
+ * Creates the link for a person at an agency to set a password, ends earlier links and emails it. Returns it too, for an agency whose mail
+ * doesn't work yet.
  */
 export const invite = async (
   tx: Db,
@@ -131,7 +131,7 @@ export const createAgencyPeople = ({ database, config }: Pick<Deps, 'database' |
   list: async (siteId: string): Promise<AgencyPerson[]> =>
     (await agencyPeopleRepo(database.db).list(siteId)).map(toPerson),
 
-  /** Adds a member of staff without rights of their own yet, and returns their link. */
+  /** Adds a staff member with the default rights, and returns their link. */
   addStaff: (siteId: string, person: NewPerson, call: OperatorCall): Promise<string> =>
     database.transaction(async (tx) => {
       await requireAgency(tx, siteId)

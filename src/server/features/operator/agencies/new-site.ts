@@ -1,9 +1,9 @@
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 
-/** Colours that reach 4.5 : 1 on white and black alike once the renderer has adjusted them. The owner chooses others. */
+/** Colours that reach a contrast of 4.5 : 1 on white and on black once the renderer has adjusted them. The owner can choose others. */
 const firstTheme = { primary: '#1f4e8c', accent: '#0f6fc6' } as const
 
-/** Returns what a new agency starts with; its owner changes all of it under *Other settings*. */
+/** Returns the settings that a new agency starts with. Its owner can change all of them under *Other settings*. */
 export const newSiteConfig = (agency: {
   companyName: string
   email: string

@@ -8,7 +8,7 @@ import { operatorTexts } from '../texts.ts'
 import { adminCommand, type AdminCommand, type CommandOutput } from './command.ts'
 
 const text = (max: number) => z.string().trim().min(1, requiredText).max(max)
-const agency = { shape: { id: SiteId }, help: { id: "The agency's id" } } as const
+const agency = { shape: { id: SiteId }, help: { id: "The agency's ID" } } as const
 const person = {
   shape: { email: EmailAddress, 'first-name': text(60), 'last-name': z.string().trim().max(60).default('') },
   help: { email: 'Email', 'first-name': 'First name', 'last-name': 'Last name' },
@@ -76,10 +76,10 @@ export const agencyCommands: AdminCommand[] = [
         ...person.shape,
       },
       help: {
-        id: 'A short id that never changes, such as "skyways"',
+        id: 'A short ID that never changes, such as "skyways"',
         name: "The agency's name, as customers see it",
-        domain: 'The host name of its pages',
-        kind: '"live", or "test" for one where nothing is real (live)',
+        domain: 'The host name of its pages, such as travel.example.com',
+        kind: '"live" (the default), or "test" for a site where nothing is real',
         phone: 'The phone number on its pages',
         email: "The owner's email",
         'first-name': "The owner's first name",
@@ -93,7 +93,7 @@ export const agencyCommands: AdminCommand[] = [
         { siteId: id, companyName: name, kind: input.kind, domain, phone, owner },
         call,
       )
-      return `Created ${name}.\n${describeDomain(made.domain)}\nThe owner's link, which was emailed to ${email} as well:\n  ${made.link}`
+      return `Created ${name}.\n${describeDomain(made.domain)}\nLink for the owner to set a password, also emailed to ${email}:\n  ${made.link}`
     },
   ),
   adminCommand(
@@ -114,27 +114,27 @@ export const agencyCommands: AdminCommand[] = [
     agency,
     async ({ id }, { agencies }, call) => {
       await agencies.setState(id, 'active', '', call)
-      return `${id} is open.`
+      return `${id} is active again.`
     },
   ),
   adminCommand(
     'agency export',
-    'Copies everything of an agency to a file: bookings, books, people and settings, without passwords and keys.',
+    "Exports all of an agency's data to a file: bookings, ledger, people and settings, but no passwords or keys.",
     {
       shape: { ...agency.shape, file: text(1_000) },
-      help: { ...agency.help, file: 'The file, gzipped lines of JSON; it contains personal data' },
+      help: { ...agency.help, file: 'The file to write, gzipped JSON lines. It contains personal data' },
     },
     async ({ id, file }, { copies }, call) => {
       await copies.write(id, file, call)
-      return `${id} was copied to ${file}. Books must be kept for eight years.`
+      return `${id} was exported to ${file}. Books of account must be kept for eight years.`
     },
   ),
   adminCommand(
     'agency delete',
-    'Deletes a suspended, exported agency without open business, for good.',
+    'Permanently deletes an agency that is suspended, exported and has no open business.',
     {
       shape: { ...agency.shape, confirm: z.string() },
-      help: { ...agency.help, confirm: "The agency's id again" },
+      help: { ...agency.help, confirm: "The agency's ID again" },
     },
     async ({ id, confirm }, { removal }, call) => {
       if (confirm !== id)
@@ -145,7 +145,7 @@ export const agencyCommands: AdminCommand[] = [
   ),
   adminCommand(
     'agency kind',
-    'Marks an agency without bookings and wallet entries as live or as a test.',
+    'Marks an agency as live or as a test site, as long as it has no bookings or wallet entries.',
     { shape: { ...agency.shape, kind }, help: { ...agency.help, kind: '"live" or "test"' } },
     async ({ id, kind: wanted }, { agencies }, call) => {
       await agencies.setKind(id, wanted, call)
@@ -154,7 +154,7 @@ export const agencyCommands: AdminCommand[] = [
   ),
   adminCommand(
     'agency limits',
-    'Shows what an agency is allowed, or changes it.',
+    "Shows or changes an agency's limits.",
     {
       shape: {
         ...agency.shape,
@@ -164,9 +164,9 @@ export const agencyCommands: AdminCommand[] = [
       },
       help: {
         ...agency.help,
-        off: `Features to turn off, with commas between them, or "none": ${siteFeatures.join(', ')}`,
-        staff: 'Most accounts of staff, or "none" for any number',
-        'searches-per-day': 'Most searches on one day in India, or "none" for any number',
+        off: `Features to turn off, separated by commas, or "none": ${siteFeatures.join(', ')}`,
+        staff: 'Maximum number of staff accounts, or "none" for no limit',
+        'searches-per-day': 'Maximum searches per day (India time), or "none" for no limit',
       },
     },
     async ({ id, off, staff, 'searches-per-day': searchesPerDay }, { limits }, call) => {
@@ -204,7 +204,7 @@ export const agencyCommands: AdminCommand[] = [
   ),
   adminCommand(
     'agency staff',
-    'Adds a member of staff and prints the link that sets their password.',
+    'Adds a staff member and prints the link to set their password.',
     { shape: { ...agency.shape, ...person.shape }, help: { ...agency.help, ...person.help } },
     async (input, { people }, call) =>
       people.addStaff(
@@ -215,7 +215,7 @@ export const agencyCommands: AdminCommand[] = [
   ),
   adminCommand(
     'agency invite',
-    'Sends a person who works for an agency a new link for their password, and prints it.',
+    'Emails an owner or staff member a new link to set their password, and prints it.',
     {
       shape: { ...agency.shape, email: EmailAddress },
       help: { ...agency.help, email: "The person's email" },
@@ -229,8 +229,9 @@ export const agencyCommands: AdminCommand[] = [
     adminCommand(
       `domain ${deed}`,
       {
-        add: 'Adds a domain to an agency and prints what proves it.',
-        verify: 'Looks for the proof of a domain. A verified domain serves its agency within ten seconds.',
+        add: 'Adds a domain to an agency and prints how to verify it.',
+        verify:
+          'Checks whether a domain can be verified. A verified domain serves its agency within ten seconds.',
         remove: 'Removes a domain from an agency.',
       }[deed],
       { shape: { ...agency.shape, domain: DomainName }, help: { ...agency.help, domain: 'The host name' } },

@@ -4,16 +4,16 @@ import { describeProblem } from '#contract/common/request-problems.ts'
 import type { OperatorCall } from '../call.ts'
 import type { OperatorServices } from '../operator.service.ts'
 
-/** What a command prints: text, or rows under named columns. `isBad`: it found something that has to be fixed. */
+/** What a command prints: text, or rows under named columns. `isBad`: it found something that needs fixing. */
 export type CommandOutput =
   string | { columns: readonly string[]; rows: readonly (readonly string[])[]; isBad?: boolean }
 
 /** A command of the admin program. */
 export interface AdminCommand {
-  /** The words that name it, such as `agency create`. */
+  /** What to type, such as `agency create`. */
   readonly name: string
   readonly summary: string
-  /** Each option with what it is for. All are given as `--option value`, switches without a value. */
+  /** Each option with its help text. Options are typed as `--option value`, switches without a value. */
   readonly options: Readonly<Record<string, string>>
   readonly switches: readonly string[]
   readonly run: (
@@ -23,7 +23,7 @@ export interface AdminCommand {
   ) => Promise<CommandOutput>
 }
 
-/** A command line that can't be run; the message says what to type instead. `isHelp`: that is what was typed for. */
+/** A command line that can't be run; the message says what to type instead. `isHelp`: the user asked for help. */
 export class UsageError extends Error {
   readonly isHelp: boolean
   constructor(message: string, isHelp = false) {

@@ -10,14 +10,14 @@ const describe = ({ banner, readOnly, shown }: MaintenanceState): string =>
   [
     banner === null
       ? 'Banner: none'
-      : `Banner: "${banner.text}", from ${banner.from ?? 'now'} until ${banner.until ?? 'it is cleared'}`,
+      : `Banner: "${banner.text}", from ${banner.from ?? 'now'} until ${banner.until ?? 'it is removed'}`,
     readOnly === null
       ? 'Read-only: no'
       : `Read-only since ${readOnly.since}${readOnly.reason === '' ? '' : `: ${readOnly.reason}`}`,
-    shown === '' ? 'Visitors see nothing of it now.' : `Visitors see: "${shown}"`,
+    shown === '' ? 'Visitors see no notice now.' : `Visitors see: "${shown}"`,
   ].join('\n')
 
-/** Commands about maintenance of the whole installation. Every node follows within ten seconds. */
+/** Commands about maintenance of the whole installation. Every node applies changes within ten seconds. */
 export const maintenanceCommands: AdminCommand[] = [
   adminCommand(
     'maintenance show',
@@ -32,8 +32,8 @@ export const maintenanceCommands: AdminCommand[] = [
       shape: { text: BannerText, from: instant, until: instant },
       help: {
         text: 'The text, at most 200 characters',
-        from: 'When it appears, like 2026-12-01T22:00:00+05:30 (now)',
-        until: 'When it disappears (until it is cleared)',
+        from: 'When it appears, like 2026-12-01T22:00:00+05:30 (now by default)',
+        until: 'When it disappears (when you remove it, by default)',
       },
     },
     async (banner, { maintenance }, call) => describe(await maintenance.setBanner(banner, call)),
@@ -43,7 +43,7 @@ export const maintenanceCommands: AdminCommand[] = [
   ),
   adminCommand(
     'maintenance read-only',
-    'Refuses every change at all agencies and pauses all jobs. People can still sign in and look.',
+    'Refuses every change at all agencies and pauses all jobs. People can still sign in and search.',
     {
       shape: { reason: z.string().trim().max(300).default('') },
       help: { reason: 'Why, for other operators' },

@@ -62,12 +62,12 @@ const jobCommands: AdminCommand[] = [
     { shape: { id: number }, help: { id: "The job's number" } },
     async ({ id }, { operations }, call) => {
       await operations.jobs.retry(id, call)
-      return `Job ${id} runs as soon as a server has a free slot.`
+      return `Job ${id} will run as soon as a server has a free slot.`
     },
   ),
   adminCommand(
     'job cancel',
-    'Ends an open job. Jobs of bookings and money are refused.',
+    "Cancels an open job. Jobs for bookings and money can't be cancelled.",
     { shape: { id: number }, help: { id: "The job's number" } },
     async ({ id }, { operations }, call) => {
       await operations.jobs.cancel(id, call)
@@ -109,7 +109,7 @@ const outboxCommands: AdminCommand[] = [
     { shape: { id: number }, help: { id: "The email's number" } },
     async ({ id }, { operations }, call) => {
       await operations.outbox.retry(id, call)
-      return `Email ${id} is sent as soon as a server has a free slot.`
+      return `Email ${id} will be sent as soon as a server has a free slot.`
     },
   ),
 ]
@@ -120,7 +120,7 @@ export const operationsCommands: AdminCommand[] = [
   ...outboxCommands,
   adminCommand(
     'supplier health',
-    'Lists what is recorded about the suppliers of each agency.',
+    "Lists each agency's suppliers with their search answers and purchases.",
     {
       shape: { id: siteId, page },
       help: { id: "Only this agency's suppliers", page: 'Page of 100 suppliers' },
@@ -142,7 +142,7 @@ export const operationsCommands: AdminCommand[] = [
         describePurchases(one.hour),
         describePurchases(one.day),
         one.lastSuccessAt ?? '-',
-        one.oldestOpenAt === null ? '0' : `${one.open}, oldest since ${one.oldestOpenAt}`,
+        one.oldestOpenAt === null ? '0' : `${one.open}, oldest from ${one.oldestOpenAt}`,
       ]),
     }),
   ),

@@ -22,19 +22,19 @@ export const operatorCommands = (toLink: (code: string) => string): AdminCommand
   ),
   adminCommand(
     'operator add',
-    'Adds an operator and prints the link that sets their password.',
+    'Adds an operator and prints the link to set their password.',
     { shape: { email: EmailAddress, name }, help: { email: 'Email', name: 'Full name' } },
     async (input, { accounts }, call) => toLink((await accounts.add(input, call)).code),
   ),
   adminCommand(
     'operator link',
-    "Prints a new link for an operator's password.",
+    "Prints a new link to set an operator's password.",
     { shape: { email: EmailAddress }, help: { email: "The operator's email" } },
     async ({ email }, { accounts }, call) => toLink(await accounts.newLink({ email }, call)),
   ),
   adminCommand(
     'operator disable',
-    "Ends an operator's sessions and refuses further sign-ins.",
+    'Disables an operator and ends their sessions.',
     { shape: { email: EmailAddress }, help: { email: "The operator's email" } },
     async ({ email }, { accounts }, call) => {
       await accounts.setDisabled({ email }, true, call)

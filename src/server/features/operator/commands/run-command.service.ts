@@ -14,7 +14,7 @@ import { toOperatorAddress } from '../operator-address.ts'
 import { operationsCommands } from './operations-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
 
-/** How a command line ended: 0 done, 1 refused or a fault found, 2 not understood. */
+/** The result of a command line. Codes: 0 done, 1 refused or a fault found, 2 not understood. */
 export interface CommandAnswer {
   code: 0 | 1 | 2
   text: string
@@ -41,15 +41,15 @@ const listCommands = (deps: CommandDeps): AdminCommand[] => [
 const onAnyDatabase = new Set(['migrate', 'secret replace', 'doctor'])
 
 /**
- * Refuses a database that a command must not use: PostgreSQL with other tables than this code's, because only a start of the server or
- * `migrate` changes them, and one that was used with another secret. Throws StartRefused.
+ * Refuses a database that a command must not use: one whose tables aren't up to date, because only a start of the server or `migrate`
+ * changes them, or one that was used with another secret. Throws StartRefused.
  */
 export const assertUsable = async (
   { database, secretKey, config }: CommandDeps,
   name: string,
 ): Promise<void> => {
   const state = await readSchemaState(database.db)
-  // Nothing can be lost in a new folder.
+  // A new folder has no data to lose.
   if (database.engine === 'pglite' && state === 'empty') await database.migrate()
   else if (!onAnyDatabase.has(name)) assertCurrent(state)
   if (!onAnyDatabase.has(name)) await assertKnownSecret(database.db, secretKey, config)

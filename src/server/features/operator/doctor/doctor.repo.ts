@@ -13,7 +13,7 @@ export interface DatabaseFacts {
   indiaHour: number
 }
 
-/** Reads what the server needs from its database. */
+/** Reads the properties of a database that the server depends on. */
 export const readDatabaseFacts = async (db: Db): Promise<DatabaseFacts> => {
   const [row] = await selectRows<Record<keyof DatabaseFacts, string | number | boolean>>(
     db,
@@ -36,7 +36,7 @@ export const readDatabaseFacts = async (db: Db): Promise<DatabaseFacts> => {
   }
 }
 
-/** Whether a statement that one transaction prepared can be run by the next, which a pooler by transaction prevents. */
+/** Whether a prepared statement outlives its transaction. It doesn't behind a pooler in transaction mode. */
 export const keepsPreparedStatements = async (db: Db): Promise<boolean> => {
   const name = `faredesk_doctor_${Date.now()}`
   try {

@@ -11,10 +11,10 @@ import { checkDisk, checkRuntime, checkSettings } from './machine-checks.ts'
 import { checkCertificates, checkMail } from './network-checks.ts'
 
 const leastPostgres = 15
-/** Certificates of more domains than this aren't all checked. */
+/** Maximum number of domains whose certificates are checked. */
 const mostDomains = 200
 
-/** Without a database, what kept it from opening is a finding. */
+/** If the database can't be opened, `database` is the reason, which becomes a finding. */
 type DoctorDeps = Pick<Deps, 'config' | 'mail' | 'now'> &
   ({ database: Database; secretKey: Uint8Array } | { database: DatabaseUnavailable })
 type OpenDeps = Exclude<DoctorDeps, { database: DatabaseUnavailable }>
@@ -31,7 +31,7 @@ const checkDatabase = async ({ database, config }: OpenDeps): Promise<Finding[]>
       ]),
 ]
 
-/** Says what a database lacks for the server, and what to do. */
+/** Describes what is wrong with a database for the server, and what to do. */
 export const describeFacts = (
   facts: DatabaseFacts,
   config: Pick<ServerConfig, 'databasePool' | 'dataFolder'>,
@@ -43,28 +43,31 @@ export const describeFacts = (
     isEmbedded
       ? ok('Database', `Embedded database in ${config.dataFolder}, for one process.`)
       : major < leastPostgres
-        ? warn('Database', `PostgreSQL ${facts.version}. The tests run on ${leastPostgres}; upgrade.`)
+        ? warn('Database', `PostgreSQL ${facts.version} isn't tested. Upgrade to ${leastPostgres} or later.`)
         : ok('Database', `PostgreSQL ${facts.version}.`),
     ...(facts.encoding === 'UTF8'
       ? []
       : [
           fail(
             'Database',
-            `Its encoding is ${facts.encoding}. Create it with encoding UTF8, or names in other scripts are lost.`,
+            `The database's encoding is ${facts.encoding}, so names in other scripts are lost. Create it again with encoding UTF8.`,
           ),
         ]),
     ...(facts.isStandby
       ? [
           fail(
             'Database',
-            'DATABASE_URL is a standby, which takes no bookings. Use the primary or the proxy in front of it.',
+            'DATABASE_URL points to a standby, which is read-only. Use the primary or the proxy in front of it.',
           ),
         ]
       : []),
     ...(facts.mayCreateTables || facts.isStandby
       ? []
       : [
-          fail('Database', "The user may not create tables, so upgrades fail. Make it the database's owner."),
+          fail(
+            'Database',
+            "The database user can't create tables, so upgrades fail. Make it the owner of the database.",
+          ),
         ]),
     ...(facts.isSynchronous
       ? []
@@ -74,7 +77,7 @@ export const describeFacts = (
       : [
           warn(
             'Database',
-            `max_connections is ${facts.maxConnections}; one process uses up to ${needed}. Raise it, or lower DATABASE_POOL.`,
+            `max_connections is ${facts.maxConnections}, but one process uses up to ${needed}. Raise it, or lower DATABASE_POOL.`,
           ),
         ]),
     facts.indiaHour === 17
@@ -97,7 +100,7 @@ const checkClock = async ({ database }: OpenDeps): Promise<Finding> => {
 }
 
 const checkDomains = async ({ database, config, now }: OpenDeps): Promise<Finding[]> => {
-  // Without this version's tables there are none to ask about.
+  // Domains can only be read from this version's tables.
   const hasTables = (await readSchemaState(database.db)) === 'current'
   const domains = [...(hasTables ? await listDomains(database.db) : []), config.operatorHost]
   const hosts = domains.filter((host) => host !== '' && !host.endsWith('.localhost'))
@@ -105,7 +108,7 @@ const checkDomains = async ({ database, config, now }: OpenDeps): Promise<Findin
   return checkCertificates(hosts.slice(0, mostDomains), { now: now(), dnsServers: config.dnsServers })
 }
 
-/** Checks that the tables are those of this code, and that the secret is the one that they were filled with. */
+/** Checks that the tables are up to date, and that the secret is the one that the database was used with. */
 const checkContents = async ({ database, secretKey, config }: OpenDeps): Promise<Finding[]> => {
   const state = await readSchemaState(database.db)
   if (state !== 'current') {
@@ -113,9 +116,9 @@ const checkContents = async ({ database, secretKey, config }: OpenDeps): Promise
     return [state === 'newer' ? fail('Tables', problem) : warn('Tables', problem)]
   }
   return [
-    ok('Tables', 'The database has the tables of this version.'),
+    ok('Tables', 'The database is up to date.'),
     (await isKnownSecret(database.db, secretKey))
-      ? ok('Secret', 'The secret is the one that this database was used with.')
+      ? ok('Secret', 'The secret belongs to this database.')
       : fail('Secret', describeOtherSecret(config)),
   ]
 }

@@ -2,7 +2,7 @@
 export interface Finding {
   check: string
   state: 'ok' | 'warn' | 'fail'
-  /** What is so, and what to do about it. */
+  /** What the check found, and what to do about it. */
   text: string
 }
 
@@ -10,5 +10,5 @@ export const ok = (check: string, text: string): Finding => ({ check, state: 'ok
 export const warn = (check: string, text: string): Finding => ({ check, state: 'warn', text })
 export const fail = (check: string, text: string): Finding => ({ check, state: 'fail', text })
 
-/** Returns the fault's own words. */
+/** Returns the fault's message. */
 export const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

@@ -5,14 +5,14 @@ import type { ServerConfig } from '#server/config/config.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
 const gigabyte = 1024 ** 3
-/** Below the first the server may stop soon; below the second it should get more. */
+/** Below `least`, the server may stop soon; below `comfortable`, it needs more soon. */
 const freeBytes = { least: gigabyte, comfortable: 5 * gigabyte } as const
 const leastNode = [20, 19] as const
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Checks that the settings fit together; single wrong ones stop the start already. */
+/** Checks that the settings fit together. Invalid ones have already stopped the start. */
 export const checkSettings = (config: ServerConfig): Finding[] => {
   const { host, trustedProxies, operatorHost, databaseUrl, isDemo, secret } = config
   return [
@@ -47,7 +47,7 @@ export const checkSettings = (config: ServerConfig): Finding[] => {
           'Settings',
           'The secret is the file secret.key in the data folder. Back it up: gateway keys and e-ticket links need it.',
         )
-      : ok('Settings', 'Every node needs the same FAREDESK_SECRET.'),
+      : ok('Settings', 'FAREDESK_SECRET is set. Use the same one on every node.'),
   ]
 }
 
@@ -73,15 +73,15 @@ export const checkRuntime = (version = process.versions.node): Finding[] => {
   ]
 }
 
-/** Says whether the space that is left in a folder is enough. */
+/** Says whether a folder has enough free space. */
 export const describeSpace = (folder: string, free: number): Finding => {
   const text = `${(free / gigabyte).toFixed(1)} GB free in ${folder}`
   if (free < freeBytes.least)
-    return fail('Disk', `Only ${text}. Free some now: the database stops when it is full.`)
-  return free < freeBytes.comfortable ? warn('Disk', `Only ${text}. Plan for more.`) : ok('Disk', `${text}.`)
+    return fail('Disk', `Only ${text}. Free some now: the database stops when the disk is full.`)
+  return free < freeBytes.comfortable ? warn('Disk', `Only ${text}. Add more soon.`) : ok('Disk', `${text}.`)
 }
 
-/** Writes and removes a small file, because the rights of a folder don't say whether its disk is full or read-only. */
+/** Writes and removes a small file, because a folder's permissions don't show whether its disk is full or read-only. */
 const tryWriting = async (folder: string): Promise<void> => {
   const file = path.join(folder, `doctor-${randomUUID()}`)
   try {

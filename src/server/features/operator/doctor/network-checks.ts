@@ -5,7 +5,7 @@ import { dayMs } from '#contract/common/constants.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
 const timeoutMs = 5_000
-/** Caddy and certbot renew a month before the end, so less than this means that renewing fails. */
+/** Caddy and certbot renew a month before expiry, so fewer days than this mean that renewal fails. */
 const renewedByDays = 14
 
 /** Checks that the mail server accepts connections and the password. */
@@ -14,7 +14,7 @@ export const checkMail = async ({ config, mail }: Pick<Deps, 'config' | 'mail'>)
     return [
       warn(
         'Mail',
-        'SMTP_URL is not set, so emails are only written to the outbox folder. Nobody gets an e-ticket by email.',
+        'SMTP_URL is not set, so no emails are sent: they are only written to the outbox folder. Set it before customers book.',
       ),
     ]
   const problem = await mail.check({ signal: AbortSignal.timeout(2 * timeoutMs) })
@@ -28,16 +28,16 @@ export const checkMail = async ({ config, mail }: Pick<Deps, 'config' | 'mail'>)
   ]
 }
 
-/** What differs from the usual check of a host: the port, name servers, and authorities besides the system's. */
+/** How to check a host: the time, and optionally another port, name servers and certificate authority. */
 interface CertificateCheck {
   now: Date
   port?: number
-  /** As `address:port`; none means those of the system. */
+  /** As `address:port`; empty means the system's. */
   dnsServers?: readonly string[]
   ca?: string
 }
 
-/** Returns until when the certificate of a host is valid. Rejects when it isn't valid for that host. */
+/** Returns when a host's certificate expires. Rejects if it isn't valid for that host. */
 const readCertificateEnd = async (
   host: string,
   { port = 443, dnsServers = [], ca }: CertificateCheck,
@@ -85,7 +85,7 @@ const checkCertificate = async (host: string, check: CertificateCheck): Promise<
     const end = await readCertificateEnd(host, check)
     const days = Math.floor((end.getTime() - check.now.getTime()) / dayMs)
     return days < renewedByDays
-      ? warn('TLS', `${host}: the certificate ends in ${days} days. Check that the proxy can renew it.`)
+      ? warn('TLS', `${host}: the certificate expires in ${days} days. Check that the proxy can renew it.`)
       : ok('TLS', `${host}: valid for ${days} days.`)
   } catch (fault) {
     const { code = '' } = fault as NodeJS.ErrnoException
@@ -96,7 +96,7 @@ const checkCertificate = async (host: string, check: CertificateCheck): Promise<
 const toProxy =
   'Point its DNS record to the proxy, and let the proxy request a certificate (docs/operations.md).'
 
-/** What is wrong and what to do, by Node's code of the fault. */
+/** What is wrong and what to do, by Node's error code. */
 const remedies: Readonly<Record<string, string>> = {
   ENOTFOUND: `the name has no address. ${toProxy}`,
   ECONNREFUSED: 'nothing listens at its address. Start the proxy, or point the DNS record to it.',

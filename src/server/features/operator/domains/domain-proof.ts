@@ -4,13 +4,13 @@ import type { LookupFunction } from 'node:net'
 import { publicLookup } from '#server/network/public-address.ts'
 import { domainTexts as texts } from './texts.ts'
 
-/** A DNS label of ours, so that the record doesn't mix with those of the domain itself. */
+/** Our own DNS label keeps the record apart from the domain's other records. */
 const proofLabel = '_faredesk'
 const proofFile = '/.well-known/faredesk-site.txt'
 const timeoutMs = 5_000
 const maxFileBytes = 4_096
 
-/** What the owner of a domain publishes: a TXT record, or a file on the web server that the domain has now. */
+/** Returns what the owner of a domain publishes: a TXT record, or a file on the domain's current web server. */
 export const toDomainProof = ({ domain, token }: { domain: string; token: string }) => ({
   txtName: `${proofLabel}.${domain}`,
   fileUrl: `http://${domain}${proofFile}`,
@@ -28,8 +28,8 @@ export interface ProofSource {
 const absent = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
 
 /**
- * Creates the lookup of proofs. `servers` are name servers as `address:port`; none means those of the system. With name servers of
- * its own the installation may have internal domains, so addresses aren't checked then.
+ * Creates the lookup of proofs. `servers` are name servers as `address:port`; empty means the system's. An installation with its own name
+ * servers may have internal domains, so addresses aren't checked then.
  */
 export const createProofSource = (servers: readonly string[]): ProofSource => {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
@@ -51,7 +51,7 @@ export const createProofSource = (servers: readonly string[]): ProofSource => {
   return {
     readTxt: async (name) => {
       try {
-        // Long texts arrive in parts of 255 bytes.
+        // DNS splits long texts into parts of 255 bytes.
         return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
       } catch (fault) {
         if (absent.has((fault as NodeJS.ErrnoException).code ?? '')) return []
@@ -87,7 +87,7 @@ const readSmallFile = (url: string, lookup: LookupFunction): Promise<string> =>
 
 const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
-/** Looks for a domain's proof. Returns null when it is there, and otherwise says what was found instead. */
+/** Looks for a domain's proof. Returns null if it is there, otherwise what was found instead. */
 export const findProofProblem = async (
   source: ProofSource,
   wanted: { domain: string; token: string },

@@ -27,7 +27,7 @@ const requireDomain = async (tx: Db, siteId: string, domain: string): Promise<Do
 }
 
 /**
- * Whether nobody has to prove a domain: a name below the installation's own domain, and one that only this machine resolves.
+ * Whether a domain needs no proof: it is below the installation's base domain, or only this machine resolves it.
  */
 const isOwn = (
   { baseDomain, isDemo }: Pick<Deps['config'], 'baseDomain' | 'isDemo'>,
@@ -74,14 +74,14 @@ export const createDomains = ({ database, config, proofs }: DomainDeps) => ({
   add: (wanted: { siteId: string; domain: string }, call: OperatorCall): Promise<AgencyDomain> =>
     database.transaction(async (tx) => toAgencyDomain(await addDomain(tx, { config }, wanted, call))),
 
-  /** Looks for the proof of a domain and verifies it when it is there. What was found instead is stored with the domain. */
+  /** Looks for a domain's proof and verifies the domain if it is there. Otherwise stores what was found instead. */
   verify: async (
     { siteId, domain }: { siteId: string; domain: string },
     call: OperatorCall,
   ): Promise<AgencyDomain> => {
     const row = await requireDomain(database.db, siteId, domain)
     if (row.verifiedAt) return toAgencyDomain(row)
-    // Outside the transaction: name servers take seconds.
+    // Outside the transaction, because name servers can take seconds.
     const problem = await findProofProblem(proofs, row)
     return database.transaction(async (tx) => {
       await requireDomain(tx, siteId, domain)

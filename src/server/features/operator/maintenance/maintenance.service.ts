@@ -13,7 +13,7 @@ const toState = (maintenance: Maintenance, at: Date): MaintenanceState => ({
   shown: toSiteMaintenance(maintenance, at)?.text ?? '',
 })
 
-/** Announces maintenance on every site and makes the installation read-only. Every node follows within ten seconds. */
+/** Announces maintenance on every site and makes the installation read-only. Every node applies changes within ten seconds. */
 export const createMaintenance = ({ database }: Pick<Deps, 'database'>) => {
   const change = (
     { action, details = {} }: { action: string; details?: Record<string, unknown> },
@@ -39,7 +39,7 @@ export const createMaintenance = ({ database }: Pick<Deps, 'database'>) => {
       })),
     clearBanner: (call: OperatorCall): Promise<MaintenanceState> =>
       change({ action: 'maintenance.clear' }, call, (before) => ({ ...before, banner: null })),
-    /** Refuses changes and pauses jobs. Running calls and jobs still end. */
+    /** Turns read-only mode on or off. Calls and jobs that are already running still finish. */
     setReadOnly: (isReadOnly: boolean, reason: string, call: OperatorCall): Promise<MaintenanceState> =>
       change(
         { action: isReadOnly ? 'maintenance.readOnly' : 'maintenance.open', details: { reason } },

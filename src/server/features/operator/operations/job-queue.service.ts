@@ -56,7 +56,7 @@ const toLoad = (lane: JobLane, kinds: readonly KindCount[]): LaneLoad => {
 }
 
 /**
- * Locks an open job that doesn't run, and before it the email that it sends, in the order of deliveries. Throws `notFound` or
+ * Locks an open job that isn't running. Locks the email that it sends first, in the same order as a delivery. Throws `notFound` or
  * `wrongState`.
  */
 const lockIdleJob = async (
@@ -81,7 +81,7 @@ const addJobEvent = (tx: Db, call: OperatorCall, action: string, job: OpenJobRow
     details: { kind: job.kind, key: job.key, attempts: job.attempts },
   })
 
-/** Shows operators the job queue, and lets them run a job earlier or end one that nothing depends on. */
+/** Shows operators the job queue, and lets them run a job now or cancel one that nothing depends on. */
 export const createJobQueue = ({ database }: Pick<Deps, 'database'>) => ({
   list: async (input: JobFilter & PageRequest, at: Date) => {
     const repo = jobQueueRepo(database.db)
@@ -107,12 +107,12 @@ export const createJobQueue = ({ database }: Pick<Deps, 'database'>) => ({
   retry: (jobId: string, call: OperatorCall): Promise<void> =>
     database.transaction(async (tx) => {
       const { job, mail } = await lockIdleJob(tx, jobId, call.at)
-      // The job waits for the email's own time otherwise.
+      // Otherwise the job would wait until the email's next attempt is due.
       if (mail) await outboxListRepo(tx).hasten(mail.id, call.at)
       await jobQueueRepo(tx).hasten(job.id, call.at)
       await addJobEvent(tx, call, 'job.retry', job)
     }),
-  /** Ends an open job. The email that it would have sent counts as failed then, and can be sent again. */
+  /** Cancels an open job. The email that it would have sent is marked as failed and can be sent again. */
   cancel: (jobId: string, call: OperatorCall): Promise<void> =>
     database.transaction(async (tx) => {
       const { job, mail } = await lockIdleJob(tx, jobId, call.at)

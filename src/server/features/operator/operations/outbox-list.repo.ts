@@ -40,7 +40,7 @@ export interface MailSummaryRow {
 
 const matches = ({ state, siteId }: MailFilter) =>
   and(
-    // Written out, because the index of unsent emails has this condition.
+    // The index of unsent emails needs exactly this condition.
     sql`${mails.state} <> 'sent'`,
     state === '' ? undefined : eq(mails.state, state),
     siteId === '' ? undefined : eq(mails.siteId, siteId),
@@ -79,14 +79,14 @@ export const outboxListRepo = (db: Db) => ({
       .set({ nextAttemptAt: at })
       .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
   },
-  /** Puts an email back into the queue, from which attempts are made for a day. */
+  /** Puts an email back into the queue. Attempts continue for a day. */
   requeue: async (id: number, note: string, at: Date): Promise<void> => {
     await db
       .update(mails)
       .set({ state: 'queued', note, nextAttemptAt: at, requeuedAt: at, updatedAt: at })
       .where(eq(mails.id, id))
   },
-  /** Ends an email that nothing will send. Its text stays, so that it can be sent again. */
+  /** Marks an email as failed because nothing will send it. Its text is kept, so that it can be sent again. */
   fail: async (id: number, note: string, at: Date): Promise<void> => {
     await db
       .update(mails)

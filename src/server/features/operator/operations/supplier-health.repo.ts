@@ -3,7 +3,7 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
 
-/** Counts arrive as text from one engine, instants as text from both. */
+/** One engine returns counts as text; both return instants as text. */
 type Count = string | number | null
 
 export interface SupplierHealthRow {
@@ -36,7 +36,7 @@ interface HealthTimes {
 
 const { InProgress, Held, Ticketed } = bookingStatuses
 
-/** Figures of the purchases that began after an instant: confirmed, failed and the times of confirmed ones. */
+/** Builds the columns for purchases that began after an instant: confirmed, failed, and the times of confirmed ones. */
 const purchaseColumns = (name: 'hour' | 'day', since: Date) => {
   const began = sql`began > ${instantSql(since)}`
   const confirmed = sql`filter (where is_confirmed and ${began})`

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { trailRepo, type TrailRow } from './trail.repo.ts'
 
 const maxValueLength = 200
-/** Events contain no secrets; a detail with one of these names is left out nevertheless. */
+/** Events contain no secrets, but details with these names are left out as a precaution. */
 const secretName = /password|secret|token|code|link|hash|key$/i
 /** The key of a job says what the job is about. */
 const isShown = (name: string): boolean => name === 'key' || !secretName.test(name)
@@ -15,7 +15,7 @@ const toText = (value: unknown): string =>
     : JSON.stringify(value, (name, inner) => (isShown(name) ? inner : undefined))
   ).slice(0, maxValueLength)
 
-/** Returns the details of an event that say something, as text. */
+/** Returns the details of an event that aren't empty, as text. */
 const toDetails = (details: Record<string, unknown>): TrailEvent['details'] =>
   Object.entries(details).flatMap(([name, value]) =>
     !isShown(name) || value === null || value === undefined || value === ''

@@ -58,7 +58,7 @@ export const createOperatorLinks = ({ database, now }: Pick<Deps, 'database' | '
   firstLink: (): Promise<string | null> =>
     database.transaction(async (tx) => ((await operatorsRepo(tx).any()) ? null : addLink(tx, null, now()))),
 
-  /** Whom an open link is for; the email is null for the first operator. Throws `codeInvalid`. */
+  /** Returns the email that an open link is for; null for the first operator. Throws `codeInvalid`. */
   linkOf: async (code: string): Promise<{ email: string | null }> => {
     const link = await operatorLinksRepo(database.db).find(hashSecret(code), now())
     if (!link) throw new AppError('codeInvalid')

@@ -13,15 +13,15 @@ const minuteMs = 60_000
 
 /** Operators can change everything, so their sessions are short. */
 export const operatorSession = {
-  /** A session ends after this, however much it is used. */
+  /** A session ends after this time even if it is used. */
   lifetimeMs: 12 * 60 * minuteMs,
-  /** And when nothing happened for this long. */
+  /** A session ends after this time without a call. */
   idleMs: 30 * minuteMs,
   /** How old "last seen" may be before a call updates it. */
   touchMs: minuteMs,
 } as const
 
-/** Failed sign-ins before a wait, in a quarter of an hour: at an operator from anywhere, and from one network at any operators. */
+/** Failed sign-ins in 15 minutes before further ones are refused: for one operator from anywhere, and from one network for any operators. */
 const throttle = { windowMs: 15 * minuteMs, perOperator: 10, perNetwork: 20 } as const
 
 /** Attempts are counted in the table of all sites, under no site. */

@@ -20,7 +20,7 @@ export const operatorsRepo = (db: Db) => ({
     const [row] = await db.select().from(operators).where(eq(operators.email, email)).limit(1)
     return row ?? null
   },
-  /** Prevents that operators are added until the transaction ends. */
+  /** Prevents other transactions from adding operators until this one ends. */
   lockAll: async (): Promise<void> => {
     await db.execute(sql`lock table operators in share row exclusive mode`)
   },

@@ -9,7 +9,7 @@ import type { OperatorServices } from '../operator.service.ts'
 
 /**
  * Sends a copy of an agency as a download. The copy is complete on the server's disk before the first byte is sent, so that a fault is an
- * answer and not a short file, and it is deleted once it was sent.
+ * answer and not a short file, and it is deleted once it has been sent.
  */
 export const sendAgencyCopy = async (
   reply: FastifyReply,

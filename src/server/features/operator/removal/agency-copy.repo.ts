@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 
-/** What is left out of a copy: sessions and codes, what expires within hours or days, and what is summed up from the rest. */
+/** Tables that are left out of a copy: sessions and codes, data that expires within hours or days, and sums of other tables. */
 const leftOut = new Set([
   'export_snapshots',
   'idempotency_keys',
@@ -21,7 +21,7 @@ const perFetch = 500
 
 /** Reads a whole agency within one transaction. */
 export const agencyCopyRepo = (tx: Db) => ({
-  /** Reads everything as of now, for as long as it takes. Call it first in the transaction. */
+  /** Makes every later read see the data as of now, without time limits. Call it first in the transaction. */
   begin: async (): Promise<void> => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql`set local statement_timeout = 0`)

@@ -13,7 +13,7 @@ import { agencyCopyRepo } from './agency-copy.repo.ts'
 
 const format = 'faredesk-agency-1'
 
-/** Yields a copy of an agency as lines of JSON: what it is, each row with its table, and at the end how many there are. */
+/** Yields a copy of an agency as JSON lines: a header, each row with its table, and at the end the number of rows per table. */
 const readCopy = async function* (tx: Db, siteId: string, at: Date): AsyncGenerator<string> {
   const repo = agencyCopyRepo(tx)
   await repo.begin()
@@ -29,10 +29,10 @@ const readCopy = async function* (tx: Db, siteId: string, at: Date): AsyncGenera
   yield `${JSON.stringify({ end: true, rows: counts })}\n`
 }
 
-/** Copies everything that an agency has to a file, as of one moment: bookings, books, people, settings, without passwords and keys. */
+/** Copies everything that an agency has to a file, as of one moment: bookings, ledger, people and settings, but no passwords or keys. */
 export const createAgencyCopies = ({ database }: Pick<Deps, 'database'>) => ({
   /**
-   * Writes the copy as gzipped lines of JSON. The file appears once it is complete; its last line counts the rows of each table. Rejects
+   * Writes the copy as gzipped JSON lines. The file appears once it is complete; its last line counts the rows of each table. Rejects
    * when the file can't be written, with nothing left behind.
    */
   write: async (siteId: string, file: string, call: OperatorCall): Promise<void> => {
@@ -40,7 +40,7 @@ export const createAgencyCopies = ({ database }: Pick<Deps, 'database'>) => ({
       throw new AppError('notFound', { message: texts.noAgency(siteId) })
     const part = `${file}.part`
     try {
-      // Before the transaction, so that a wrong path costs nothing.
+      // Opened before the transaction, so that a wrong path fails at once.
       const output = await open(part, 'w', 0o600)
       await database.transaction((tx) =>
         pipeline(Readable.from(readCopy(tx, siteId, call.at)), createGzip(), output.createWriteStream()),

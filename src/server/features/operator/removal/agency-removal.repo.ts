@@ -8,13 +8,13 @@ export interface OpenBusiness {
   bookings: number
   changes: number
   payments: number
-  /** Paise that are in wallets or reserved, all together. */
+  /** Total of the balances in wallets or reserved, in paise. */
   walletMinor: number
   /** Whether a copy was made after the agency was suspended. */
   isCopied: boolean
 }
 
-/** Tables that an agency's rows are in without naming the agency. */
+/** Tables with an agency's rows but without a `site_id` column. */
 const withoutSite = ['sites', 'jobs', 'ledger_lines', 'ledger_unsummed', 'ledger_day_sums', 'change_cells']
 
 /** Reads what still keeps an agency from being deleted, and deletes it. */
@@ -41,10 +41,10 @@ export const agencyRemovalRepo = (tx: Db) => ({
       isCopied: row?.isCopied === true,
     }
   },
-  /** Deletes every row of a suspended agency, those that refer to others first, and the agency at the end. The trail of operators stays. */
+  /** Deletes every row of a suspended agency, those that refer to others first, and the agency at the end. The operators' trail is kept. */
   remove: async (siteId: string): Promise<void> => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    // Lets the triggers that keep rows forever delete those of this agency.
+    // Lets the triggers of append-only tables allow the deletion of this agency's rows.
     await tx.execute(sql`select set_config('faredesk.deleting_site', ${siteId}, true)`)
     for (const table of await deletionOrder(tx))
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofAgency(table, siteId)}`)
@@ -66,7 +66,7 @@ const deletionOrder = async (tx: Db): Promise<string[]> => {
       join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
       where k.contype = 'f' and c.relnamespace = current_schema::regnamespace and c.oid <> p.oid`,
   )
-  // What isn't bound by a foreign key: rows found through rows that are deleted later, and counts that a trigger keeps.
+  // Dependencies without a foreign key: rows that are found through other rows, and counts that a trigger maintains.
   const loose = [
     { child: 'ledger_unsummed', parent: 'ledger_entries' },
     { child: 'ledger_day_sums', parent: 'ledger_accounts' },

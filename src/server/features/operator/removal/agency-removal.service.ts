@@ -21,11 +21,11 @@ const listObstacles = (
   ...(isCopied ? [] : [texts.notCopied]),
 ]
 
-/** Deletes agencies for good. */
+/** Deletes agencies permanently. */
 export const createAgencyRemoval = ({ database }: Pick<Deps, 'database'>) => ({
   /**
-   * Deletes a suspended agency of which a copy was made since, and which owes nobody anything. Throws `wrongState` with everything that
-   * has to be settled first. Its domains are free afterwards; the trail of operators stays.
+   * Deletes a suspended agency that has been exported since its suspension and has no open business. Throws `wrongState` with everything
+   * that has to be settled first. Its domains become available again; the operators' trail is kept.
    */
   remove: (siteId: string, call: OperatorCall): Promise<void> =>
     database.transaction(async (tx) => {
