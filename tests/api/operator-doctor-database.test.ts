@@ -1,11 +1,16 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { siteGateways, sites, supplierAccounts } from '#server/db/schema/index.ts'
+import { assertKnownSecret } from '#server/db/secret-check.ts'
 import type { DatabaseFacts } from '#server/features/operator/doctor/doctor.repo.ts'
 import { describeFacts, examine } from '#server/features/operator/doctor/doctor.service.ts'
+import { sealSecrets } from '#server/secrets/seal-secrets.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { sealPassword } from '#server/suppliers/own-accounts/own-accounts.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { startPostgres, type Postgres } from '#tests/support/native/postgres.ts'
-import { testDeps, type TestDeps } from '#tests/support/test-deps.ts'
+import { testDeps, testNow, type TestDeps } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 
 describe('the database', () => {
@@ -29,6 +34,65 @@ describe('the database', () => {
     )
     await database.close()
   })
+
+  const another = new TextEncoder().encode('another secret of 32 characters.')
+  const secretOf = async (over: Parameters<typeof findings>[0]) =>
+    (await findings(over)).find(({ check }) => check === 'Secret')
+  const config = { secret: 'x', dataFolder: '' }
+
+  /** Opens a database in which nothing is sealed. */
+  const openUnsealed = async () => {
+    const database = await openTestDatabase()
+    await database.db.delete(siteGateways)
+    await database.db.delete(supplierAccounts)
+    return database
+  }
+
+  it('without a stored secret gets none from the doctor, so the real one still starts', async () => {
+    const database = await openUnsealed()
+    expect(await secretOf({ database, secretKey: another })).toEqual({
+      check: 'Secret',
+      state: 'ok',
+      text: 'The database has no secret yet. The server stores this one when it starts.',
+    })
+    await assertKnownSecret(database.db, testDeps(database).secretKey, config)
+    expect((await secretOf({ database }))?.text).toBe('The secret belongs to this database.')
+    expect((await secretOf({ database, secretKey: another }))?.state).toBe('fail')
+    await database.close()
+  })
+
+  it.each(['gateway', 'supplier'])(
+    'of an earlier version, with a %s account, accepts only the secret that the account was sealed with',
+    async (kind) => {
+      const database = await openUnsealed()
+      const { secretKey } = testDeps(database)
+      const siteId = 'sealed'
+      await database.db.insert(sites).values({ id: siteId, config: {} as never })
+      if (kind === 'gateway')
+        await database.db.insert(siteGateways).values({
+          siteId,
+          gateway: 'razorpay',
+          merchantKey: 'm',
+          sealedSecrets: sealSecrets(secretKey, 'sealed/razorpay', { key: 'k' }),
+          updatedAt: testNow,
+        })
+      else
+        await database.db.insert(supplierAccounts).values({
+          siteId,
+          environment: 'staging',
+          userName: 'user',
+          sealedPassword: sealPassword(secretKey, siteId, 'p'),
+          isActive: true,
+          createdAt: testNow,
+          updatedAt: testNow,
+        })
+      expect(await secretOf({ database, secretKey: another })).toMatchObject({ state: 'fail' })
+      await expect(assertKnownSecret(database.db, another, config)).rejects.toThrow(StartRefused)
+      await assertKnownSecret(database.db, secretKey, config)
+      expect((await secretOf({ database }))?.text).toBe('The secret belongs to this database.')
+      await database.close()
+    },
+  )
 
   it('whose clock differs is reported with the direction', async () => {
     const database = await openTestDatabase()

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Gateways } from '#server/payments/create-gateways.ts'
 import { GatewayError, type GatewayAccount, type GatewayPort } from '#server/payments/port.ts'
+import { toGatewayPlace } from '#server/secrets/seal-places.ts'
 import { openSecrets } from '#server/secrets/seal-secrets.ts'
 import { canUseGateway } from '#server/fakes/fakes.ts'
 import { canTakePayments } from './gateway-mode.ts'
@@ -13,10 +14,6 @@ export interface OpenAccount {
   port: GatewayPort
   account: GatewayAccount
 }
-
-/** Binds sealed secrets to their site and gateway, so that they can't be opened from another row. */
-export const toSealContext = ({ siteId, gateway }: { siteId: string; gateway: string }): string =>
-  `${siteId}/${gateway}`
 
 /** Lists the settings that an account still needs before it can take payments. */
 export const missingSettings = (
@@ -39,7 +36,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
         gateway: row.gateway,
         merchantKey: row.merchantKey,
         publicConfig: row.publicConfig,
-        secrets: openSecrets(secretKey, toSealContext(row), row.sealedSecrets),
+        secrets: openSecrets(secretKey, toGatewayPlace(row), row.sealedSecrets),
       },
     }
   }

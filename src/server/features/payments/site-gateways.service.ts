@@ -12,9 +12,10 @@ import type { Gateways } from '#server/payments/create-gateways.ts'
 import type { GatewayPort } from '#server/payments/port.ts'
 import { canUseGateway } from '#server/fakes/fakes.ts'
 import { changeSettings } from '#server/sites/change-settings.ts'
+import { toGatewayPlace } from '#server/secrets/seal-places.ts'
 import { sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { accountsRepo } from './accounts.repo.ts'
-import { missingSettings, toSealContext, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { missingSettings, type Accounts, type OpenAccount } from './gateway-accounts.ts'
 import { findKeyMode, getMode, modeSetting } from './gateway-mode.ts'
 import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
@@ -124,7 +125,7 @@ export const createSiteGateways = (
         publicConfig,
         sealedSecrets: sealSecrets(
           deps.secretKey,
-          toSealContext({ siteId, gateway: input.gateway }),
+          toGatewayPlace({ siteId, gateway: input.gateway }),
           secrets,
         ),
         updatedAt: deps.now(),

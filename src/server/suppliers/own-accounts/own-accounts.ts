@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Compute } from '#server/compute/compute.ts'
 import type { TboAccountSettings, TboSettings } from '#server/config/tbo-settings.ts'
 import type { Database } from '#server/db/database.ts'
+import { toSupplierPlace } from '#server/secrets/seal-places.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
@@ -12,11 +13,8 @@ import { withBudget } from '#server/suppliers/with-budget.ts'
 import { readAccountId, toAccountName } from './account-name.ts'
 import { supplierAccountsRepo, type SupplierAccountRow } from './supplier-accounts.repo.ts'
 
-/** Binds a sealed password to its site, so that it can't be opened from another site's row. */
-const toSealContext = (siteId: string): string => `${siteId}/supplier/tbo`
-
 export const sealPassword = (secretKey: Uint8Array, siteId: string, password: string): string =>
-  sealSecrets(secretKey, toSealContext(siteId), { password })
+  sealSecrets(secretKey, toSupplierPlace(siteId), { password })
 
 /** Returns the settings of an account, with its password: never log them whole. */
 export const toAccountSettings = (
@@ -25,7 +23,7 @@ export const toAccountSettings = (
   row: Pick<SupplierAccountRow, 'siteId' | 'environment' | 'clientId' | 'userName' | 'sealedPassword'>,
 ): TboSettings => {
   const { environment, clientId, userName, siteId, sealedPassword } = row
-  const { password = '' } = openSecrets(secretKey, toSealContext(siteId), sealedPassword)
+  const { password = '' } = openSecrets(secretKey, toSupplierPlace(siteId), sealedPassword)
   return settings.toSettings({ environment, clientId, userName, password })
 }
 

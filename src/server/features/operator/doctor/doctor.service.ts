@@ -2,7 +2,7 @@ import type { ServerConfig } from '#server/config/config.ts'
 import { maxSkewMs, measureSkew } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable, type Database } from '#server/db/database.ts'
 import { describeSchema, readSchemaState } from '#server/db/schema-state.ts'
-import { describeOtherSecret, isKnownSecret } from '#server/db/secret-check.ts'
+import { compareSecret, describeOtherSecret } from '#server/db/secret-check.ts'
 import type { Deps } from '#server/deps.ts'
 import { listDomains } from '#server/sites/sites.repo.ts'
 import { keepsPreparedStatements, readDatabaseFacts, type DatabaseFacts } from './doctor.repo.ts'
@@ -115,12 +115,23 @@ const checkContents = async ({ database, secretKey, config }: OpenDeps): Promise
     const problem = describeSchema(state)
     return [state === 'newer' ? fail('Tables', problem) : warn('Tables', problem)]
   }
-  return [
-    ok('Tables', 'The database is up to date.'),
-    (await isKnownSecret(database.db, secretKey))
-      ? ok('Secret', 'The secret belongs to this database.')
-      : fail('Secret', describeOtherSecret(config)),
-  ]
+  return [ok('Tables', 'The database is up to date.'), await checkSecret({ database, secretKey, config })]
+}
+
+/** Only the server's start and other commands store the secret of a database without one. */
+const checkSecret = async ({
+  database,
+  secretKey,
+  config,
+}: Pick<OpenDeps, 'database' | 'secretKey' | 'config'>): Promise<Finding> => {
+  const found = await compareSecret(database.db, secretKey)
+  if (found === 'other') return fail('Secret', describeOtherSecret(config))
+  return ok(
+    'Secret',
+    found === 'same'
+      ? 'The secret belongs to this database.'
+      : 'The database has no secret yet. The server stores this one when it starts.',
+  )
 }
 
 const isOpen = (deps: DoctorDeps): deps is OpenDeps => !(deps.database instanceof DatabaseUnavailable)

@@ -1,0 +1,6 @@
+/** Binds the sealed secrets of a payment gateway to their site and gateway, so that they can't be opened from another row. */
+export const toGatewayPlace = ({ siteId, gateway }: { siteId: string; gateway: string }): string =>
+  `${siteId}/${gateway}`
+
+/** Binds a sealed supplier password to its site, so that it can't be opened from another site's row. */
+export const toSupplierPlace = (siteId: string): string => `${siteId}/supplier/tbo`
