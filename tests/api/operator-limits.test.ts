@@ -59,7 +59,7 @@ describe('features that an operator turned off', () => {
       await codeOf(
         server.call(
           endpoints.suppliers.saveSupplierAccount,
-          { accountId: null, mode: 'own', userName: 'api', isActive: true } as never,
+          { accountId: null, mode: 'test', userName: 'api', password: 'secret-71', isActive: true },
           owner,
         ),
       ),

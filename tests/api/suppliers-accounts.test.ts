@@ -1,8 +1,9 @@
-import { like } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, like } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/common/constants.ts'
+import type { SiteFeature } from '#contract/entities/site.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { supplierAccounts, supplierRecords } from '#server/db/schema/index.ts'
+import { sites, supplierAccounts, supplierRecords } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { cleanupKind } from '#server/jobs/cleanup.job.ts'
 import { first, second, setUpAccounts } from '#tests/support/supplier-accounts-kit.ts'
@@ -94,6 +95,55 @@ describe("an agency's own account", () => {
     const { accountId } = await saveAccount(first)
     expect(await state.server.deps.suppliers.find(accountId, 'skyways')).not.toBeNull()
     expect(await state.server.deps.suppliers.find(accountId, 'meridian')).toBeNull()
+  })
+})
+
+describe('own accounts that an operator turned off', () => {
+  const setOff = async (off: SiteFeature[]): Promise<void> => {
+    await state.database.db.update(sites).set({ limits: { off } }).where(eq(sites.id, 'skyways'))
+    // Nodes cache sites for ten seconds.
+    state.clock = new Date(state.clock.getTime() + 11_000)
+  }
+  afterEach(() => setOff([]))
+
+  test('sell nothing more, not even fares found before, and are kept for their bookings', async () => {
+    const { accountId } = await saveAccount(first)
+    const bookingId = await hold()
+    const found = await state.server.must(search, oneWay(), agent)
+    await setOff(['ownSupplierAccounts'])
+    const result = found.results[0]?.resultIndex ?? ''
+    const ref = { TraceId: found.traceId, ResultIndex: result, searchId: found.searchId }
+    expect(await state.server.call(endpoints.booking.fareQuote, ref, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'fareGone' },
+    })
+    await state.server.must(search, oneWay(), agent)
+    expect(lastUser('Search')).toBe('skyways-api')
+    expect((await state.server.must(calls.supplierAccounts, {}, owner)).sellsFrom).toBe('shared')
+
+    await state.server.must(endpoints.tickets.refreshBooking, { BookingId: bookingId }, agent)
+    expect(lastUser('GetBookingDetails')).toBe('skyways-one')
+    const { source, supplier } = await loadSold(bookingId)
+    expect(supplier).toBe(accountId)
+    await state.server.must(releaseFlight, { BookingId: bookingId, Source: source }, agent)
+    expect(lastUser('ReleasePNRRequest')).toBe('skyways-one')
+  })
+
+  test('can be paused but neither turned on nor replaced', async () => {
+    const { accountId } = await saveAccount(first)
+    await setOff(['ownSupplierAccounts'])
+    const input = { accountId, mode: 'test' as const, isActive: true, ...first }
+    for (const refused of [input, { ...input, ...second }, { ...input, ...second, isActive: false }])
+      expect(await state.server.call(calls.saveSupplierAccount, refused, owner)).toMatchObject({
+        ok: false,
+        failure: { errorCode: 'featureOff' },
+      })
+    const { account } = await state.server.must(
+      calls.saveSupplierAccount,
+      { ...input, isActive: false },
+      owner,
+    )
+    expect(account).toMatchObject({ accountId, isActive: false })
   })
 })
 

@@ -80,6 +80,7 @@ const word = z
 /**
  * Saves the site's account at TBO. An empty password stays unchanged. Another login or mode is another account: it needs
  * its password, and the earlier account is kept for its bookings. `wrongState`: someone else has replaced the account.
+ * `featureOff`: an operator turned own accounts off, so that an account can only be paused.
  */
 const saveSupplierAccount = endpoint({
   id: 'suppliers.saveAccount',
@@ -98,10 +99,9 @@ const saveSupplierAccount = endpoint({
     isActive: z.boolean(),
   }),
   result: z.object({ account: SupplierAccount }),
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'featureOff'],
   refusedInJump: true,
   verifiedOnly: true,
-  feature: 'ownSupplierAccounts',
 })
 
 /** Stops selling from the account. It is kept for its open bookings, and its password is deleted once there are none. */

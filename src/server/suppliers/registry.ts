@@ -3,7 +3,11 @@ import { canSellTickets } from '#server/fakes/fakes.ts'
 import type { SupplierPort } from './port.ts'
 
 /** A site that sells. */
-export type SellingSite = Pick<SiteConfig, 'siteId' | 'kind'>
+export type SellingSite = Pick<SiteConfig, 'siteId' | 'kind' | 'featuresOff'>
+
+/** Whether an operator lets the site sell from its own accounts. Bookings bought through them keep them in any case. */
+export const mayUseOwnAccounts = ({ featuresOff = [] }: Pick<SiteConfig, 'featuresOff'>): boolean =>
+  !featuresOff.includes('ownSupplierAccounts')
 
 /** Finds the suppliers of sites: those of the installation, and an agency's own accounts at them. */
 export interface SupplierRegistry {
@@ -38,7 +42,7 @@ export const createRegistry = (
     shared.find((supplier) => supplier.name === name) ?? (await accounts?.find(name, siteId)) ?? null,
   listForSite: async (site) => {
     const sellable = shared.filter(({ ticketKind }) => canSellTickets(site, ticketKind))
-    const own = await accounts?.findActive(site.siteId)
+    const own = mayUseOwnAccounts(site) ? await accounts?.findActive(site.siteId) : null
     if (!accounts || !own || !canSellTickets(site, own.ticketKind)) return sellable
     return [...sellable.filter(({ name }) => name !== accounts.replaces), own]
   },

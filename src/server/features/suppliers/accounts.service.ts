@@ -95,7 +95,7 @@ export const createSupplierAccounts = (deps: AccountsDeps) => {
       call: SignedInContext,
     ): Promise<ResultOf<Calls['saveSupplierAccount']>> => {
       const { siteId } = call.site
-      const saved = await changeSettings(deps, call, (tx, note) => write(tx, note, input, siteId))
+      const saved = await changeSettings(deps, call, (tx, note) => write(tx, note, input, call.site))
       const rows = await supplierAccountsRepo(db).list(siteId, deps.now())
       return { account: toAccountView(saved, rows.find(({ id }) => id === saved.id)?.openBookings ?? 0) }
     },

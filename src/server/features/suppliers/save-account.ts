@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { supplierAccountEndpoints } from '#contract/http/suppliers-accounts.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +12,7 @@ import {
   supplierAccountsRepo,
   type SupplierAccountRow,
 } from '#server/suppliers/own-accounts/supplier-accounts.repo.ts'
+import { mayUseOwnAccounts } from '#server/suppliers/registry.ts'
 import { toAuditedAccount, toEnvironment } from './account-view.ts'
 
 export type SaveAccountInput = RequestOf<typeof supplierAccountEndpoints.saveSupplierAccount>
@@ -70,11 +72,14 @@ export const createAccountWriter = ({
     tx: Db,
     note: AuditNote,
     input: SaveAccountInput,
-    siteId: string,
+    site: SiteConfig,
   ): Promise<SupplierAccountRow> => {
+    const { siteId } = site
     const repo = supplierAccountsRepo(tx)
     const before = await repo.current(siteId)
     await assertCurrent(tx, before, input.accountId, siteId)
+    const isPause = before !== null && !input.isActive && !isOtherLogin(before, input)
+    if (!isPause && !mayUseOwnAccounts(site)) throw new AppError('featureOff')
     if (!config.tboAccounts) throw new AppError('wrongState', { message: texts.unavailable })
     await write(tx, before, input, siteId)
     const after = requireFound(await repo.current(siteId))

@@ -15,7 +15,8 @@ import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
 import { toAppError, toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
-import { findSellable } from '#server/suppliers/registry.ts'
+import { readAccountId } from '#server/suppliers/own-accounts/account-name.ts'
+import { findSellable, mayUseOwnAccounts } from '#server/suppliers/registry.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
@@ -154,6 +155,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
       const [answer, terms] = await Promise.all([ask(located, call), getPriceTerms(located, call)])
+      assertSeller(located, call)
       assertSold(answer.offer, terms.now, deps.now())
       return toView(located, answer, terms)
     },
@@ -173,7 +175,10 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         getPriceTerms(located, call),
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
-      if (!isReissue) assertSold(answer.offer, terms.now, deps.now())
+      if (!isReissue) {
+        assertSeller(located, call)
+        assertSold(answer.offer, terms.now, deps.now())
+      }
       return {
         search: located.search,
         supplier: located.supplier.name,
@@ -194,13 +199,18 @@ const toShownPrice = ({ supplier, offer }: LocatedOffer, terms: PriceTerms): Sho
   fareMinor: priceFor({ supplier: supplier.name, offer }, terms).totalMinor,
 })
 
+/** Throws `fareGone` for a fare of the agency's own account if an operator turned those off. */
+const assertSeller = ({ supplier }: LocatedOffer, { site }: FareCall): void => {
+  if (!mayUseOwnAccounts(site) && readAccountId(supplier.name) !== null)
+    throw new AppError('fareGone', { message: noLongerSold })
+}
+
+const noLongerSold = 'This agency no longer sells this flight. Choose another one.'
+
 /** Throws `fareGone` for an offer that the agency no longer sells. An older page may still show it. */
 const assertSold = (offer: SupplierOffer, { sale }: PriceTerms, now: Date): void => {
   if (!sale) return
-  if (!isSold(offer, sale))
-    throw new AppError('fareGone', {
-      message: 'This agency no longer sells this flight. Choose another one.',
-    })
+  if (!isSold(offer, sale)) throw new AppError('fareGone', { message: noLongerSold })
   const hours = findClosingHours(offer, sale, now)
   if (hours !== null)
     throw new AppError('fareGone', {
