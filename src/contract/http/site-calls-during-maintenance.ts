@@ -1,6 +1,7 @@
 /**
  * Calls by POST that work while an operator has made the installation read-only: signing in and out, searching, and looking. A call
- * that isn't listed is refused then, so that a new one can't change anything by mistake.
+ * that isn't listed is refused then, so that a new one can't change anything by mistake. Signing in with another service only opens
+ * accounts that are already linked to it.
  */
 export const callsDuringMaintenance: ReadonlySet<string> = new Set([
   'site.detect',
@@ -18,13 +19,9 @@ export const callsDuringMaintenance: ReadonlySet<string> = new Set([
   'users.getMySessions',
   'users.endMySession',
   'users.logoutEverywhere',
-  'users.mailGuestCode',
-  'users.confirmGuest',
   'users.googleLogin',
   'users.facebookLogin',
   'users.externalProof',
-  'users.mailExternalProof',
-  'users.proveExternal',
   'users.beginBrowserSignIn',
   'users.pollBrowserSignIn',
   'users.cancelBrowserSignIn',

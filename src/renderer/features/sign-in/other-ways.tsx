@@ -16,6 +16,7 @@ const problemTexts: Partial<Record<ErrorCode, string>> = {
   accountBlocked: errorText.accountBlocked,
   signUpClosed: errorText.signUpClosed,
   externalSignInOff: errorText.externalSignInOff,
+  readOnly: errorText.readOnly,
 }
 
 /** Sign-in with other services: on their page on the web, in the system's browser from the console. */

@@ -27,7 +27,7 @@ const noEmailText = "The service didn't share your email. Allow it there, or sig
 /**
  * Decides whom a verified token of another service signs in. A linked account signs in its user. Otherwise the email
  * decides: an unknown email verified by the service creates a retail account; a known or unverified one needs a proof
- * first, because an email alone must not open an existing account.
+ * first, because an email alone must not open an existing account. While the installation is read-only, only linked accounts sign in.
  */
 export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const askProof = async ({ site, service, person, pollHash }: ExternalAttempt): Promise<ExternalOutcome> => {
@@ -81,6 +81,8 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
       throw new AppError('externalSignInFailed', { internal: 'the token was already used' })
     const known = await repo.findUser(person.issuer, person.subject)
     if (known) return signInLinked(attempt, known)
+    // Everything below creates or claims an account.
+    if (site.maintenance?.isReadOnly) throw new AppError('readOnly')
     if (person.email === '') throw new AppError('externalSignInFailed', { message: noEmailText })
     if (!person.isEmailVerified) return askProof(attempt)
     const isTaken = (await repo.userByEmail(person.email)) !== null

@@ -6,10 +6,19 @@ import type { SharedServices } from '#server/shared.ts'
 import { deriveFrom, isSameText, renewBrowserSecret } from './browser-secret.ts'
 import { comparePage, expiredPage } from './console-page.ts'
 import { createSignInCallback } from './sign-in-callback.ts'
-import { createSignInStart, serviceNames } from './sign-in-start.ts'
+import { createSignInStart, serviceNames, toLoginPath } from './sign-in-start.ts'
 import { createSignInWays } from './sign-in-ways.ts'
 
-const perMinute = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+/** Leads from a suspended site's pages to the page that says it is closed. */
+const refuseSuspended = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.faredesk.site().isSuspended)
+    await preventLeaks(reply).redirect(toLoginPath('siteSuspended', '/'), 303)
+}
+
+const pageOptions = {
+  config: { rateLimit: { max: 60, timeWindow: 60_000 } },
+  preHandler: refuseSuspended,
+}
 
 /** The fragments and queries of these pages are secret, so nothing may store or forward them. */
 const preventLeaks = (reply: FastifyReply): FastifyReply =>
@@ -42,7 +51,7 @@ export const registerSignInPages = (
   const start = createSignInStart(deps, ways)
   const callback = createSignInCallback(deps, ways, shared)
 
-  app.get('/api/sign-in/console', perMinute, async (request, reply) => {
+  app.get('/api/sign-in/console', pageOptions, async (request, reply) => {
     const site = request.faredesk.site()
     const code = queryText(request, 'ticket')
     const ticket = await ways.browser.ticket(site.siteId, code)
@@ -57,7 +66,7 @@ export const registerSignInPages = (
     )
   })
 
-  app.get('/api/sign-in/:service', perMinute, async (request, reply) => {
+  app.get('/api/sign-in/:service', pageOptions, async (request, reply) => {
     const site = request.faredesk.site()
     const service = parseService(request)
     const secret = renewBrowserSecret(request, reply)
@@ -77,7 +86,7 @@ export const registerSignInPages = (
     return preventLeaks(reply).redirect(to, 303)
   })
 
-  app.get('/api/sign-in/:service/callback', perMinute, async (request, reply) => {
+  app.get('/api/sign-in/:service/callback', pageOptions, async (request, reply) => {
     const outcome = await callback(request, reply, parseService(request))
     void preventLeaks(reply)
     if (outcome.kind === 'page') return reply.type('text/html').status(outcome.status).send(outcome.html)

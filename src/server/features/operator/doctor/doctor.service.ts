@@ -4,7 +4,7 @@ import { DatabaseUnavailable, type Database } from '#server/db/database.ts'
 import { describeSchema, readSchemaState } from '#server/db/schema-state.ts'
 import { compareSecret, describeOtherSecret } from '#server/db/secret-check.ts'
 import type { Deps } from '#server/deps.ts'
-import { listDomains } from '#server/sites/sites.repo.ts'
+import { findSiteByDomain, listDomains } from '#server/sites/sites.repo.ts'
 import { keepsPreparedStatements, readDatabaseFacts, type DatabaseFacts } from './doctor.repo.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 import { checkDisk, checkRuntime, checkSettings } from './machine-checks.ts'
@@ -108,6 +108,22 @@ const checkDomains = async ({ database, config, now }: OpenDeps): Promise<Findin
   return checkCertificates(hosts.slice(0, mostDomains), { now: now(), dnsServers: config.dnsServers })
 }
 
+/** Checks that no agency has the operator's host, where its site isn't served. */
+const checkOperatorHost = async ({ database, config }: OpenDeps): Promise<Finding[]> => {
+  const { operatorHost } = config
+  // Domains can only be read from this version's tables.
+  if (operatorHost === '' || (await readSchemaState(database.db)) !== 'current') return []
+  const agency = await findSiteByDomain(database.db, operatorHost)
+  return agency
+    ? [
+        fail(
+          'Settings',
+          `FAREDESK_OPERATOR_HOST is ${operatorHost}, a domain of the agency ${agency.siteId}, whose site isn't served there. Set another host, or add another domain to the agency and remove this one.`,
+        ),
+      ]
+    : []
+}
+
 /** Checks that the tables are up to date, and that the secret is the one that the database was used with. */
 const checkContents = async ({ database, secretKey, config }: OpenDeps): Promise<Finding[]> => {
   const state = await readSchemaState(database.db)
@@ -141,6 +157,7 @@ const openChecks = (deps: OpenDeps): [string, Promise<Finding[]>][] => [
   ['Tables', checkContents(deps)],
   ['Clock', checkClock(deps).then((finding) => [finding])],
   ['TLS', checkDomains(deps)],
+  ['Settings', checkOperatorHost(deps)],
 ]
 
 /** Checks settings, machine, database, mail and certificates, and says what to do about each problem. Never rejects. */
