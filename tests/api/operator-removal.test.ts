@@ -64,19 +64,32 @@ describe('the export of an agency', () => {
   })
 
   it('can only be downloaded by an operator on the operator’s host', async () => {
-    const get = (host: string, cookie = '') =>
+    const post = (headers: Record<string, string>) =>
       server.app.inject({
-        url: `/api/${agencyCopyPath}?siteId=lotus`,
-        headers: { host, ...(cookie === '' ? {} : { cookie }) },
+        method: 'POST',
+        url: `/api/${agencyCopyPath}`,
+        payload: { siteId: 'lotus' },
+        headers: { host: operatorHost, origin: `http://${operatorHost}`, ...headers },
       })
-    expect((await get(operatorHost)).statusCode).toBe(401)
-    expect((await get('lotus.localhost')).statusCode).toBe(404)
-    const answer = await operator.get(`/api/${agencyCopyPath}?siteId=lotus`)
+    expect((await post({})).statusCode).toBe(401)
+    expect((await post({ host: 'lotus.localhost', origin: 'http://lotus.localhost' })).statusCode).toBe(404)
+    const answer = await operator.post(agencyCopyPath, { siteId: 'lotus' })
     expect(answer.headers['content-disposition']).toContain('lotus-')
     expect(linesOf(answer.rawPayload).at(-1)).toMatchObject({ end: true })
-    expect((await operator.get(`/api/${agencyCopyPath}?siteId=nowhere`)).statusCode).toBe(404)
+    expect((await operator.post(agencyCopyPath, { siteId: 'nowhere' })).statusCode).toBe(404)
+    const foreign = await operator.post(agencyCopyPath, { siteId: 'lotus' }, { origin: 'http://x.localhost' })
+    expect(foreign.statusCode).toBe(403)
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await operator.post(agencyCopyPath, { siteId: 'lotus' }, {}, method)).statusCode).toBe(404)
     const left = path.join(path.resolve(server.deps.config.dataFolder), 'exports')
     await expect.poll(async () => (existsSync(left) ? await readdir(left) : [])).toEqual([])
+  })
+
+  it('takes a whole path, and never replaces a file', async () => {
+    const file = path.join(folder, 'twice.gz')
+    expect(await run(['agency', 'export', '--id', 'lotus', '--file', 'lotus.gz'])).toMatchObject({ code: 2 })
+    expect(await run(['agency', 'export', '--id', 'lotus', '--file', file])).toMatchObject({ code: 0 })
+    expect(await run(['agency', 'export', '--id', 'lotus', '--file', file])).toMatchObject({ code: 1 })
   })
 
   it('says when the file can’t be written, and leaves nothing behind', async () => {
@@ -98,7 +111,15 @@ describe('deleting an agency', () => {
     const refused = await remove('skyways')
     expect(refused).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
     const message = 'failure' in refused ? refused.failure.message : ''
-    for (const part of ['Suspend it first', 'Wallets still hold', 'Export it first'])
+    for (const part of [
+      'Suspend it first',
+      'on hold or in progress',
+      'flights still to come',
+      'wallet request',
+      'about bookings or money',
+      'Wallets still hold',
+      'Supplier accounts still owe',
+    ])
       expect(message).toContain(part)
     expect(await db.$count(bookings, eq(bookings.siteId, 'skyways'))).toBe(before)
     expect(await operator.call(calls.deleteAgency, { siteId: 'skyways', confirm: 'lotus' })).toMatchObject({
@@ -107,7 +128,7 @@ describe('deleting an agency', () => {
     })
   })
 
-  it('needs an export from after it was suspended', async () => {
+  it('needs an export of what it has now', async () => {
     await operator.must(calls.createAgency, {
       siteId: 'shortlived',
       companyName: 'Short Lived',
@@ -115,10 +136,22 @@ describe('deleting an agency', () => {
       domain: 'shortlived.agencies.example',
       owner: { email: 'o@shortlived.example', firstName: 'O' },
     })
-    await run(['agency', 'export', '--id', 'shortlived', '--file', path.join(folder, 'early.gz')])
+    const copyTo = (name: string) =>
+      run(['agency', 'export', '--id', 'shortlived', '--file', path.join(folder, name)])
     await suspend('shortlived')
-    expect(await remove('shortlived')).toMatchObject({ ok: false })
-    await run(['agency', 'export', '--id', 'shortlived', '--file', path.join(folder, 'late.gz')])
+    expect(await remove('shortlived')).toMatchObject({
+      failure: { message: expect.stringContaining('Export it first') },
+    })
+    await copyTo('early.gz')
+    await operator.must(calls.addAgencyStaff, {
+      siteId: 'shortlived',
+      firstName: 'Late',
+      email: 'late@shortlived.example',
+    })
+    expect(await remove('shortlived')).toMatchObject({
+      failure: { message: expect.stringContaining('changed since the last export') },
+    })
+    await copyTo('late.gz')
     expect(await remove('shortlived')).toMatchObject({ ok: true })
   })
 
@@ -133,6 +166,15 @@ describe('deleting an agency', () => {
       sql`update payment_sessions set state = 'expired' where site_id = 'skyways' and state in ('created', 'pending')`,
     )
     await db.update(ledgerAccounts).set({ balanceMinor: 0 }).where(eq(ledgerAccounts.siteId, 'skyways'))
+    await db.execute(sql`update bookings set departs_at = '2026-01-01' where site_id = 'skyways'`)
+    await db.execute(sql`update wallet_requests set state = 'Rejected' where site_id = 'skyways'`)
+    await db.execute(
+      sql`update supplier_payments set state = 'Rejected' where site_id = 'skyways' and state = 'Pending'`,
+    )
+    await db.execute(sql`update jobs set done_at = now() where payload ->> 'siteId' = 'skyways'`)
+    await db.execute(
+      sql`update ledger_accounts set code = 'settled' || id where site_id = 'skyways' and code like 'supplierPayable:%'`,
+    )
     const others = async (): Promise<string[]> => {
       const counts = []
       for (const table of [bookings, ledgerEntries, users])

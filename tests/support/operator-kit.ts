@@ -48,9 +48,19 @@ export const openOperator = ({ app, deps }: TestServer) => {
   return {
     call,
     must,
-    /** Opens a path of the operator's host with the cookie. */
-    get: (url: string): Promise<LightMyRequestResponse> =>
-      app.inject({ url, headers: { host: operatorHost, cookie } }),
+    /** Sends a request with the cookie to a path of the API, for answers that aren't JSON. */
+    post: (
+      path: string,
+      payload: Record<string, unknown>,
+      headers: Record<string, string> = {},
+      method: 'POST' | 'GET' | 'HEAD' = 'POST',
+    ): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method,
+        url: `/api/${path}`,
+        headers: { host: operatorHost, origin: `http://${operatorHost}`, cookie, ...headers },
+        ...(method === 'POST' ? { payload } : {}),
+      }),
     /** Becomes the first operator through the link that the server prints. */
     begin: async () => {
       const code = (await createOperatorServices(deps).links.firstLink()) ?? ''

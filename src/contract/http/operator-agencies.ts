@@ -71,13 +71,19 @@ const createAgency = endpoint({
   errors: ['wrongState'],
 })
 
+/** Suspends an agency for a reason that other operators see, or resumes it. */
 const setAgencyState = endpoint({
   id: 'operator.setAgencyState',
   area: 'operator',
   method: 'POST',
   path: 'operator/setAgencyState',
   access: 'operator',
-  request: z.object({ siteId, state: SiteState, reason: z.string().trim().max(300).default('') }),
+  request: z
+    .object({ siteId, state: SiteState, reason: z.string().trim().max(300).default('') })
+    .refine(({ state, reason }) => state === 'active' || reason !== '', {
+      path: ['reason'],
+      message: requiredText,
+    }),
   result: AgencyDetails,
   errors: ['notFound'],
 })
@@ -94,19 +100,19 @@ const setAgencyKind = endpoint({
   errors: ['notFound', 'wrongState'],
 })
 
-/** Replaces the agency's limits. Lowering the staff limit doesn't remove accounts. */
+/** Replaces the limits that the operator saw. Refused when they changed meanwhile. Lowering the staff limit doesn't remove accounts. */
 const setAgencyLimits = endpoint({
   id: 'operator.setAgencyLimits',
   area: 'operator',
   method: 'POST',
   path: 'operator/setAgencyLimits',
   access: 'operator',
-  request: AgencyLimits.extend({ siteId }),
+  request: AgencyLimits.extend({ siteId, seen: AgencyLimits }),
   result: AgencyDetails,
-  errors: ['notFound'],
+  errors: ['notFound', 'wrongState'],
 })
 
-/** Where an operator downloads a copy of an agency (`?siteId=`): gzipped JSON lines. */
+/** Where an operator downloads a copy of an agency (POST with `siteId`): gzipped JSON lines. */
 export const agencyCopyPath = 'operator/agencyCopy'
 
 /** Permanently deletes a suspended agency that has been exported and has no open business. `confirm` repeats its id. */
@@ -143,7 +149,7 @@ const invitePerson = endpoint({
   access: 'operator',
   request: z.object({ siteId, email: EmailAddress }),
   result: z.object({ link: z.string() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'wrongState'],
 })
 
 const domainCall = <const Id extends string>(id: Id, path: string) =>

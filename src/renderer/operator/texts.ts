@@ -1,3 +1,5 @@
+import { featureNames } from '#domain/operator/event-details.ts'
+
 export const operatorTexts = {
   product: 'Faredesk operator',
   menu: 'Menu',
@@ -67,6 +69,7 @@ export const agencyTexts = {
   linkTitle: 'Link to set a password',
   linkText: (email: string): string =>
     `We've emailed this link to ${email}. If email isn't set up yet, send it yourself. It works once, for 7 days, and won't be shown again.`,
+  linkWaits: 'It opens only once a domain of the agency is verified and points to this server.',
   copy: 'Copy link',
   copied: 'Link copied',
   done: 'Done',
@@ -79,6 +82,8 @@ export const agencyTexts = {
   remove: 'Remove',
   removeDomain: (domain: string): string => `Remove ${domain}?`,
   removeDomainText: 'Pages and email links at this domain stop working within ten seconds.',
+  noDomains: 'No domains yet',
+  noDomainsText: "Add one to open the agency's pages and to send links to its people.",
   proofText:
     'Ask the person who manages the domain to add the TXT record or the file. It can be removed once the domain is verified.',
   proofTxt: 'TXT record at',
@@ -157,12 +162,7 @@ export const limitTexts = {
   features: 'Features',
   off: 'Features off',
   noneOff: 'None',
-  featureNames: {
-    onlinePayments: 'Online payments',
-    ownSupplierAccounts: 'Own supplier accounts',
-    guestCheckout: 'Guest checkout',
-    exports: 'Exports',
-  },
+  featureNames,
   staff: 'Staff',
   staffHelp: "Leave empty for no limit. Lowering the limit doesn't remove accounts.",
   searches: 'Searches per day',
@@ -180,8 +180,10 @@ export const removalTexts = {
   exportText:
     "The export contains all of the agency's data: bookings, ledger, people and settings, but no passwords or keys. It includes personal data. Books of account must be kept for eight years.",
   export: 'Export',
+  cancelExport: 'Cancel export',
+  exportFailed: "The export didn't finish. Check your connection, then try again.",
   deleteText:
-    'You can delete an agency once it is suspended, has been exported since then, and has no open bookings, changes or payments and no money in wallets.',
+    'You can delete an agency once it is suspended, has been exported since then, and has no open business or money in wallets.',
   delete: 'Delete agency',
   dialogTitle: (name: string): string => `Delete ${name} for good?`,
   dialogText:

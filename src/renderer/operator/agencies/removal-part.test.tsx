@@ -1,15 +1,41 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { refused } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderOperator } from '#renderer/testing/render-operator.tsx'
 import { anAgency } from '../operator.test-kit.ts'
 import { removalTexts as texts } from '../texts.ts'
 
-it('offers the export as a download, and deletes only a suspended agency', async () => {
+const answerFetch = (answer: (signal: AbortSignal) => Promise<Response>) => {
+  const asked: { url: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', (url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+    asked.push({ url, body: JSON.parse(body) as unknown })
+    return answer(signal)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
+
+it('downloads the export, says why it failed, and can be cancelled', async () => {
+  const page = renderOperator({ at: '/agencies/coral', answers: { 'operator.agency': anAgency() } })
+  const asked = answerFetch(async () => Response.json({ message: 'Sign in to continue.' }, { status: 401 }))
+  await page.press(texts.export)
+  await expect.poll(page.toasts).toEqual(['Sign in to continue.'])
+  expect(asked).toEqual([{ url: '/api/operator/agencyCopy', body: { siteId: 'coral' } }])
+
+  answerFetch(
+    (signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  await page.press(texts.export)
+  await page.press(texts.cancelExport)
+  await expect.poll(() => screen.queryByRole('button', { name: texts.cancelExport })).toBeNull()
+  expect(page.toasts()).toHaveLength(1)
+})
+
+it('deletes only a suspended agency', async () => {
   renderOperator({ at: '/agencies/coral', answers: { 'operator.agency': anAgency() } })
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: texts.export })
-  expect(link.getAttribute('href')).toBe('/api/operator/agencyCopy?siteId=coral')
+  await screen.findByRole('button', { name: texts.export })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.delete }).disabled).toBe(true)
 })
 

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { apiBasePath } from '#contract/common/headers.ts'
-import {
-  agencyCopyPath,
-  operatorAgencyEndpoints,
-  type AgencyDetails,
-} from '#contract/http/operator-agencies.ts'
+import { operatorAgencyEndpoints, type AgencyDetails } from '#contract/http/operator-agencies.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { buttonClasses } from '#renderer/ui/button-classes.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { operatorApi } from '../operator-api.ts'
 import { removalTexts as texts } from '../texts.ts'
+import { downloadCopy } from './download-copy.ts'
 
 const DeleteDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () => void }) => {
   const { siteId, companyName } = agency
@@ -46,6 +43,27 @@ const DeleteDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
   )
 }
 
+/** Exports an agency. Large ones take minutes, so the button becomes one that cancels. */
+const ExportButton = ({ siteId }: { siteId: string }) => {
+  const [running, setRunning] = useState<AbortController | null>(null)
+  const dispatch = useAppDispatch()
+  const run = async (): Promise<void> => {
+    const abort = new AbortController()
+    setRunning(abort)
+    const problem = await downloadCopy(siteId, { signal: abort.signal, failed: texts.exportFailed })
+    setRunning(null)
+    if (problem !== null) dispatch(toastShown({ tone: 'error', text: problem }))
+  }
+  return running === null ? (
+    <Button text={texts.export} onClick={() => void run()} />
+  ) : (
+    <>
+      <Button text={texts.export} loading />
+      <Button variant="minimal" text={texts.cancelExport} onClick={() => running.abort()} />
+    </>
+  )
+}
+
 /** Copies an agency to a file and deletes it. */
 export const RemovalPart = ({ agency }: { agency: AgencyDetails }) => {
   const { siteId, state } = agency
@@ -58,13 +76,7 @@ export const RemovalPart = ({ agency }: { agency: AgencyDetails }) => {
       <p className="muted">{texts.exportText}</p>
       <p className="muted">{texts.deleteText}</p>
       <div className="row">
-        <a
-          className={buttonClasses({})}
-          href={`${apiBasePath}${agencyCopyPath}?siteId=${encodeURIComponent(siteId)}`}
-          download
-        >
-          {texts.export}
-        </a>
+        <ExportButton siteId={siteId} />
         <Button
           variant="minimal"
           intent="danger"

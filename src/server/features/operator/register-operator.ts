@@ -11,7 +11,7 @@ import { toOperatorLink } from './commands/run-command.service.ts'
 import { registerOperatorPages } from './operator-pages.ts'
 import { operatorCalls } from './operator.routes.ts'
 import type { OperatorRow } from './people/operators.repo.ts'
-import { sendAgencyCopy } from './removal/agency-copy-download.ts'
+import { removeLeftOverCopies, sendAgencyCopy } from './removal/agency-copy-download.ts'
 import { createOperatorServices, type OperatorServices } from './operator.service.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite; no agency's page can read or set it, because its host is another one. */
@@ -55,14 +55,16 @@ export const registerOperator = async (
       },
     })
   }
-  app.get(
+  void removeLeftOverCopies(deps.config)
+  app.post(
     `${apiBasePath}${agencyCopyPath}`,
     { config: { isOfOperator: true, rateLimit: { max: copiesPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
       assertHost(request)
+      assertOwnOrigin(request)
       const operator = await findOperator(request, services)
       if (!operator) throw new AppError('notSignedIn')
-      const read = SiteId.safeParse((request.query as { siteId?: unknown }).siteId)
+      const read = SiteId.safeParse((request.body as { siteId?: unknown } | null)?.siteId)
       if (!read.success) throw new AppError('notFound')
       const call = { operatorId: operator.id, requestId: request.id, at: deps.now() }
       return sendAgencyCopy(reply, read.data, call, { ...services, config: deps.config })

@@ -6,6 +6,8 @@ export const operatorTexts = {
     `${email} is already an operator. To create a new link for their password, run "operator link".`,
   lastOperator: 'This is the last operator who can sign in. Add another one first.',
   personNeeded: 'Enter your name and email.',
+  limitsChanged:
+    'Another operator changed these limits at the same time. Close this, check the new limits, then try again.',
   maintenanceChanged:
     'Another operator changed this at the same time. Check the current state, then try again.',
   noDomain: (domain: string, siteId: string): string => `${siteId} doesn't have the domain ${domain}.`,
@@ -15,6 +17,9 @@ export const operatorTexts = {
   domainTaken: (domain: string, siteId: string): string => `${domain} belongs to the agency ${siteId}.`,
   operatorsDomain: (domain: string): string =>
     `${domain} is the host of the operator pages. Choose another domain.`,
+  onlyDomain: 'This is the agency’s only domain. Add another one first.',
+  noDomains: (siteId: string): string =>
+    `${siteId} has no domain, so a link can't be created. Add one with "domain add" first.`,
   lastDomain:
     'This is the agency’s last verified domain. Add and verify another one first, or suspend the agency.',
   fixedKind: (kind: string): string =>
@@ -27,7 +32,24 @@ export const operatorTexts = {
     `${file} can't be written (${code}). Choose a file in an existing folder that the server can write to and that has enough space.`,
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
   notSuspended: 'Suspend it first.',
-  notCopied: 'Export it first. An export from before the suspension may be incomplete.',
+  notCopied: 'Export it first.',
+  changedSinceCopy: 'It has changed since the last export. Export it again.',
+  futureTickets: (count: number): string =>
+    count === 1
+      ? '1 ticket is for a flight still to come.'
+      : `${count} tickets are for flights still to come.`,
+  openRequests: (count: number): string =>
+    count === 1
+      ? '1 wallet request or supplier payment needs a decision.'
+      : `${count} wallet requests or supplier payments need a decision.`,
+  openJobs: (count: number): string =>
+    count === 1
+      ? '1 job about bookings or money is open.'
+      : `${count} jobs about bookings or money are open.`,
+  supplierMoney: (amount: string): string =>
+    `Supplier accounts still owe or hold ${amount}. Settle with the suppliers until every account is at zero.`,
+  copyExists: (file: string): string => `${file} exists already. Choose another file.`,
+  wholePath: 'Enter the whole path of the file, like /root/agency.ndjson.gz.',
   openBookings: (count: number): string =>
     count === 1 ? '1 booking is on hold or in progress.' : `${count} bookings are on hold or in progress.`,
   openChanges: (count: number): string =>
@@ -39,6 +61,7 @@ export const operatorTexts = {
   walletMoney: (amount: string): string =>
     `Wallets still hold or owe ${amount}. Settle with the customers until every wallet is at zero.`,
   wrongConfirmation: (siteId: string): string => `Type ${siteId} to confirm.`,
+  linkWaits: 'The link opens only once a domain of the agency is verified and points to this server.',
   inviteSubject: (company: string): string => `Your account at ${company}`,
   inviteText: (company: string): string =>
     `Your account at ${company} is ready. Set a password to sign in. The link works once, for 7 days.`,

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { DomainName, SiteId, type AgencyDomain } from '#contract/entities/operator.ts'
 import { SiteFeature, siteFeatures } from '#contract/entities/site.ts'
 import { AppError } from '#server/calls/app-error.ts'
+import type { OperatorServices } from '../operator.service.ts'
 import { operatorTexts } from '../texts.ts'
 import { adminCommand, type AdminCommand, type CommandOutput } from './command.ts'
 
@@ -15,9 +17,13 @@ const person = {
 } as const
 const kind = z.enum(['live', 'test'])
 
-/** A number, or "none" for no limit. */
+/** A number, or "none" for no limit. An empty text is neither. */
 const mostOf = (max: number) =>
-  z.union([z.literal('none').transform(() => null), z.coerce.number().int().min(0).max(max)])
+  z
+    .string()
+    .regex(/^(?:none|\d{1,12})$/, 'Enter a whole number, or "none" for no limit')
+    .transform((typed) => (typed === 'none' ? null : Number(typed)))
+    .pipe(z.number().max(max).nullable())
 const featureList = z
   .string()
   .transform((typed) => (typed === 'none' ? [] : typed.split(',').map((name) => name.trim())))
@@ -38,6 +44,16 @@ const domainTable = (domains: readonly AgencyDomain[]): CommandOutput => ({
   columns: ['domain', 'verified', 'problem'],
   rows: domains.map(({ domain, verifiedAt, problem }) => [domain, verifiedAt ?? 'no', problem]),
 })
+
+/** Says that a link doesn't open yet, if no domain of the agency is verified. */
+const describeLink = async (
+  { domains }: Pick<OperatorServices, 'domains'>,
+  siteId: string,
+  link: string,
+): Promise<string> => {
+  const isOpen = (await domains.list(siteId)).some(({ verifiedAt }) => verifiedAt !== null)
+  return isOpen ? link : `${link}\n${operatorTexts.linkWaits}`
+}
 
 /** Commands about agencies, their domains and the people who work for them. */
 export const agencyCommands: AdminCommand[] = [
@@ -86,14 +102,14 @@ export const agencyCommands: AdminCommand[] = [
         'last-name': "The owner's last name",
       },
     },
-    async (input, { agencies }, call) => {
+    async (input, services, call) => {
       const { id, name, domain, email, phone } = input
       const owner = { email, firstName: input['first-name'], lastName: input['last-name'] }
-      const made = await agencies.create(
+      const made = await services.agencies.create(
         { siteId: id, companyName: name, kind: input.kind, domain, phone, owner },
         call,
       )
-      return `Created ${name}.\n${describeDomain(made.domain)}\nLink for the owner to set a password, also emailed to ${email}:\n  ${made.link}`
+      return `Created ${name}.\n${describeDomain(made.domain)}\nLink for the owner to set a password, also emailed to ${email}:\n  ${await describeLink(services, id, made.link)}`
     },
   ),
   adminCommand(
@@ -121,7 +137,10 @@ export const agencyCommands: AdminCommand[] = [
     'agency export',
     "Exports all of an agency's data to a file: bookings, ledger, people and settings, but no passwords or keys.",
     {
-      shape: { ...agency.shape, file: text(1_000) },
+      shape: {
+        ...agency.shape,
+        file: text(1_000).refine((file) => path.isAbsolute(file), operatorTexts.wholePath),
+      },
       help: { ...agency.help, file: 'The file to write, gzipped JSON lines. It contains personal data' },
     },
     async ({ id, file }, { copies }, call) => {
@@ -206,12 +225,10 @@ export const agencyCommands: AdminCommand[] = [
     'agency staff',
     'Adds a staff member and prints the link to set their password.',
     { shape: { ...agency.shape, ...person.shape }, help: { ...agency.help, ...person.help } },
-    async (input, { people }, call) =>
-      people.addStaff(
-        input.id,
-        { email: input.email, firstName: input['first-name'], lastName: input['last-name'] },
-        call,
-      ),
+    async (input, services, call) => {
+      const person = { email: input.email, firstName: input['first-name'], lastName: input['last-name'] }
+      return describeLink(services, input.id, await services.people.addStaff(input.id, person, call))
+    },
   ),
   adminCommand(
     'agency invite',
@@ -220,7 +237,8 @@ export const agencyCommands: AdminCommand[] = [
       shape: { ...agency.shape, email: EmailAddress },
       help: { ...agency.help, email: "The person's email" },
     },
-    async ({ id, email }, { people }, call) => people.inviteAgain(id, email, call),
+    async ({ id, email }, services, call) =>
+      describeLink(services, id, await services.people.inviteAgain(id, email, call)),
   ),
   adminCommand('domain list', "Lists an agency's domains.", agency, async ({ id }, { domains }) =>
     domainTable(await domains.list(id)),

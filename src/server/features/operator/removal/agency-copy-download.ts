@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +17,7 @@ export const sendAgencyCopy = async (
   call: OperatorCall,
   { copies, config }: Pick<OperatorServices, 'copies'> & Pick<Deps, 'config'>,
 ): Promise<FastifyReply> => {
-  const folder = path.join(path.resolve(config.dataFolder), 'exports')
+  const folder = toFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${randomUUID()}.gz`)
   await copies.write(siteId, file, call)
@@ -29,4 +29,21 @@ export const sendAgencyCopy = async (
     .header('content-disposition', `attachment; filename="${siteId}-${day}.ndjson.gz"`)
     .header('cache-control', 'no-store')
     .send(stream)
+}
+
+/** How old a copy is that no running download needs any more. */
+const leftOverMs = 24 * 60 * 60_000
+
+const toFolder = ({ dataFolder }: Pick<Deps['config'], 'dataFolder'>): string =>
+  path.join(path.resolve(dataFolder), 'exports')
+
+/** Deletes copies that a process left behind when it was killed, because they contain personal data. Never rejects. */
+export const removeLeftOverCopies = async (config: Pick<Deps['config'], 'dataFolder'>): Promise<void> => {
+  const folder = toFolder(config)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > leftOverMs)
+      await rm(file, { force: true }).catch(() => undefined)
+  }
 }

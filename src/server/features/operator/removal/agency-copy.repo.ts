@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
@@ -49,13 +50,8 @@ export const agencyCopyRepo = (tx: Db) => ({
     siteId: string,
     secrets: readonly string[],
   ): AsyncGenerator<unknown[]> {
-    const table = sql.identifier(name)
-    const columns = sql`array[${sql.join(
-      ['', ...secrets].map((column) => sql`${column}::text`),
-      sql`, `,
-    )}]`
     await tx.execute(
-      sql`declare agency_rows no scroll cursor for select to_jsonb(t) - ${columns} as row from ${table} t where ${ofAgency(name, siteId)}`,
+      sql`declare agency_rows no scroll cursor for select ${withoutSecrets(secrets)} as row from ${sql.identifier(name)} t where ${ofAgency(name, siteId)}`,
     )
     for (;;) {
       const found = await selectRows<{ row: unknown }>(tx, sql.raw(`fetch ${perFetch} from agency_rows`))
@@ -64,7 +60,29 @@ export const agencyCopyRepo = (tx: Db) => ({
     }
     await tx.execute(sql`close agency_rows`)
   },
+  /** Returns a value that changes with every row of the agency that a copy has; the order of the rows doesn't count. */
+  fingerprint: async (siteId: string): Promise<string> => {
+    const hash = createHash('sha256')
+    for (const { name, secrets } of await agencyCopyRepo(tx).tables()) {
+      const [row] = await selectRows<{ rows: string; sum: string }>(
+        tx,
+        sql`select count(*)::text as rows, coalesce(sum(hashtextextended((${withoutSecrets(secrets)})::text, 0)), 0)::text as sum
+          from ${sql.identifier(name)} t where ${ofAgency(name, siteId)}`,
+      )
+      hash.update(`${name} ${row?.rows} ${row?.sum}\n`)
+    }
+    return hash.digest('base64url')
+  },
 })
+
+/** A row `t` as JSON without some of its columns. */
+const withoutSecrets = (secrets: readonly string[]) => {
+  const columns = sql.join(
+    ['', ...secrets].map((column) => sql`${column}::text`),
+    sql`, `,
+  )
+  return sql`to_jsonb(t) - array[${columns}]`
+}
 
 /** Selects an agency's rows of a table, whether or not they name it themselves. */
 export const ofAgency = (table: string, siteId: string) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -38,19 +39,30 @@ export const createAgencyCopies = ({ database }: Pick<Deps, 'database'>) => ({
   write: async (siteId: string, file: string, call: OperatorCall): Promise<void> => {
     if (!(await agenciesRepo(database.db).find(siteId)))
       throw new AppError('notFound', { message: texts.noAgency(siteId) })
+    if (existsSync(file)) throw new AppError('invalidRequest', { message: texts.copyExists(file) })
     const part = `${file}.part`
+    let content: string
     try {
-      // Opened before the transaction, so that a wrong path fails at once.
+      // Before the transaction, so that a wrong path costs nothing.
       const output = await open(part, 'w', 0o600)
-      await database.transaction((tx) =>
-        pipeline(Readable.from(readCopy(tx, siteId, call.at)), createGzip(), output.createWriteStream()),
-      )
+      try {
+        content = await database.transaction(async (tx) => {
+          await pipeline(
+            Readable.from(readCopy(tx, siteId, call.at)),
+            createGzip(),
+            output.createWriteStream(),
+          )
+          return agencyCopyRepo(tx).fingerprint(siteId)
+        })
+      } finally {
+        await output.close()
+      }
       await rename(part, file)
     } catch (fault) {
       await rm(part, { force: true })
       throw toRefusal(fault, file)
     }
-    await addOperatorEvent(database.db, call, { action: 'agency.export', siteId })
+    await addOperatorEvent(database.db, call, { action: 'agency.export', siteId, details: { content } })
   },
 })
 

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
-import { selectRows } from '#server/db/rows.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 import { ofAgency } from './agency-copy.repo.ts'
 
 export interface OpenBusiness {
   bookings: number
   changes: number
   payments: number
+  /** Requests about wallets and payments to suppliers that no one has decided. */
+  requests: number
+  /** Tickets for flights that haven't departed, by the local time of the departure. */
+  futureTickets: number
+  /** Jobs about bookings and money. */
+  jobs: number
   /** Total of the balances in wallets or reserved, in paise. */
   walletMinor: number
-  /** Whether a copy was made after the agency was suspended. */
-  isCopied: boolean
+  /** Total of what the agency owes its suppliers, or they owe it, in paise. */
+  supplierMinor: number
 }
 
 /** Tables with an agency's rows but without a `site_id` column. */
@@ -19,8 +25,24 @@ const withoutSite = ['sites', 'jobs', 'ledger_lines', 'ledger_unsummed', 'ledger
 
 /** Reads what still keeps an agency from being deleted, and deletes it. */
 export const agencyRemovalRepo = (tx: Db) => ({
-  openBusiness: async (siteId: string): Promise<OpenBusiness> => {
-    const [row] = await selectRows<Record<keyof OpenBusiness, string | number | boolean>>(
+  /** Keeps everyone else from adding rows that refer to the agency, until the transaction ends. */
+  lock: async (siteId: string): Promise<void> => {
+    await tx.execute(sql`select from sites where id = ${siteId} for update`)
+  },
+  /** Returns the fingerprint of the agency when it was last exported; null if it never was. */
+  lastCopy: async (siteId: string): Promise<string | null> => {
+    const [row] = await selectRows<{ content: string | null }>(
+      tx,
+      sql`select details ->> 'content' as content from operator_events
+        where site_id = ${siteId} and action = 'agency.export' order by id desc limit 1`,
+    )
+    return row?.content ?? null
+  },
+  openBusiness: async (
+    siteId: string,
+    { minorJobs, at }: { minorJobs: readonly string[]; at: Date },
+  ): Promise<OpenBusiness> => {
+    const [row] = await selectRows<Record<keyof OpenBusiness, string | number>>(
       tx,
       sql`select
         (select count(*) from bookings where site_id = ${siteId}
@@ -30,15 +52,25 @@ export const agencyRemovalRepo = (tx: Db) => ({
           (select count(*) from gateway_refunds where site_id = ${siteId} and state in ('asked', 'unknown')) as payments,
         (select coalesce(sum(abs(balance_minor)), 0) from ledger_accounts
           where site_id = ${siteId} and code in ('wallet', 'walletReserved')) as "walletMinor",
-        exists (select from operator_events e where e.site_id = ${siteId} and e.action = 'agency.export'
-          and e.id > (select max(s.id) from operator_events s where s.site_id = ${siteId} and s.action = 'agency.suspend')) as "isCopied"`,
+        (select count(*) from wallet_requests where site_id = ${siteId} and state = 'Pending') +
+          (select count(*) from supplier_payments where site_id = ${siteId} and state = 'Pending') as requests,
+        (select count(*) from bookings where site_id = ${siteId} and status = ${bookingStatuses.Ticketed}
+          and departs_at > (${instantSql(at)} at time zone 'Asia/Kolkata')) as "futureTickets",
+        (select count(*) from jobs where payload ->> 'siteId' = ${siteId} and done_at is null
+          and not (kind = any(string_to_array(${minorJobs.join(',')}, ',')))) as jobs,
+        (select coalesce(sum(abs(owed)), 0) from (select sum(l.amount_minor) as owed from ledger_accounts a
+          join ledger_lines l on l.account_id = a.id
+          where a.site_id = ${siteId} and a.code like 'supplierPayable:%' group by a.id) as payable) as "supplierMinor"`,
     )
     return {
       bookings: Number(row?.bookings),
       changes: Number(row?.changes),
       payments: Number(row?.payments),
+      requests: Number(row?.requests),
+      futureTickets: Number(row?.futureTickets),
+      jobs: Number(row?.jobs),
       walletMinor: Number(row?.walletMinor),
-      isCopied: row?.isCopied === true,
+      supplierMinor: Number(row?.supplierMinor),
     }
   },
   /** Deletes every row of a suspended agency, those that refer to others first, and the agency at the end. The operators' trail is kept. */
