@@ -22,7 +22,7 @@ const prepare = async (url: string): Promise<void> => {
   const [demo] = demoSites
   if (!demo) throw new Error('there is no demo site to copy')
   await database.db.insert(sites).values({ id: siteId, kind: 'test', config: demo.config })
-  await database.db.insert(siteDomains).values({ domain: 'bench.localhost', siteId })
+  await database.db.insert(siteDomains).values({ domain: 'bench.localhost', siteId, verifiedAt: new Date() })
   for (let node = 0; node < 4; node += 1)
     for (let client = 0; client < clientsPerNode; client += 1) {
       const id = toUserId(node, client)

@@ -58,7 +58,9 @@ beforeAll(async () => {
   const [skyways] = demoSites
   if (!skyways) throw new Error('the demo has no site')
   await database.db.insert(sites).values({ id: 'real', config: skyways.config, settings: {} })
-  await database.db.insert(siteDomains).values({ domain: 'real.localhost', siteId: 'real' })
+  await database.db
+    .insert(siteDomains)
+    .values({ domain: 'real.localhost', siteId: 'real', verifiedAt: testNow })
   const rows = await database.db.select().from(users).where(eq(users.siteId, 'skyways'))
   await database.db.insert(users).values(
     rows.map((row) => ({

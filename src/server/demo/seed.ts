@@ -45,7 +45,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       await tx
         .insert(sites)
         .values({ id: site.id, kind: 'demo', config: site.config, settings: site.settings })
-      await tx.insert(siteDomains).values({ domain: site.domain, siteId: site.id })
+      await tx.insert(siteDomains).values({ domain: site.domain, siteId: site.id, verifiedAt: deps.now() })
       await tx.insert(users).values(
         demoUsers.map((user, index) => ({
           id: demoUserId(site.id, user.role),

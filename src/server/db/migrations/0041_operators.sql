@@ -50,6 +50,8 @@ CREATE TABLE "operators" (
 ALTER TABLE "site_domains" ADD COLUMN "token" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_domains" ADD COLUMN "added_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_domains" ADD COLUMN "verified_at" timestamp with time zone DEFAULT now();--> statement-breakpoint
+-- Existing domains count as verified. New ones start unverified.
+ALTER TABLE "site_domains" ALTER COLUMN "verified_at" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "site_domains" ADD COLUMN "problem" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_domains" ADD COLUMN "checked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "state" text DEFAULT 'active' NOT NULL;--> statement-breakpoint

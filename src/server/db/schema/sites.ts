@@ -53,7 +53,7 @@ export const siteDomains = pgTable(
     /** What the domain's owner publishes to prove that the domain is theirs. */
     token: text('token').notNull().default(''),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
-    verifiedAt: timestamp('verified_at', { withTimezone: true }).defaultNow(),
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
     /** What the last check found instead of the token; empty when it found it. */
     problem: text('problem').notNull().default(''),
     checkedAt: timestamp('checked_at', { withTimezone: true }),
