@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { operatorEvents } from '#server/db/schema/index.ts'
+import { operatorEvents, sites } from '#server/db/schema/index.ts'
 import { createAdminCommands } from '#server/features/operator/commands/run-command.service.ts'
 import { openOperator, operatorPassword } from '#tests/support/operator-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
@@ -29,8 +29,10 @@ const query = {
   adultCount: 1,
 }
 const allow = async (limits: Partial<{ off: string[]; staff: number; searchesPerDay: number }>) => {
+  const { limits: seen } = await operator.must(calls.agency, { siteId: 'skyways' })
   const agency = await operator.must(calls.setAgencyLimits, {
     siteId: 'skyways',
+    seen,
     ...everything,
     ...(limits as object),
   })
@@ -148,7 +150,65 @@ describe('searches of a day', () => {
   })
 })
 
+describe("a customer's own limit", () => {
+  it("refuses searches without using up the agency's day", async () => {
+    // A new day, in which nobody has searched.
+    now = new Date(now.getTime() + 86_400_000)
+    await operator.must(calls.signIn, { email: 'ops@faredesk.example', password: operatorPassword })
+    await allow({ searchesPerDay: 2 })
+    await server.database.db
+      .update(sites)
+      .set({ settings: { lookToBook: { freeLooks: 0, looksPerBooking: 0 } } })
+      .where(eq(sites.id, 'skyways'))
+    for (let tries = 0; tries < 3; tries += 1) {
+      const refused = await server.call(endpoints.flights.search, query, { as: 'agent' })
+      expect(refused).toMatchObject({ failure: { message: expect.stringContaining('this month') } })
+    }
+    expect(await operator.must(calls.agency, { siteId: 'skyways' })).toMatchObject({ searchesToday: 0 })
+    for (const code of ['none', 'none', 'searchLimitReached'])
+      expect(await codeOf(server.call(endpoints.flights.search, query, { as: 'owner' }))).toBe(code)
+    // What the day refuses isn't counted for anyone either.
+    const countLooks = async () =>
+      (await server.must(endpoints.users.myMonthlyFlightDetails, {}, { as: 'owner' })).months[0]?.look_count
+    const before = await countLooks()
+    await server.call(endpoints.flights.search, query, { as: 'owner' })
+    expect(await countLooks()).toBe(before)
+    await server.database.db.update(sites).set({ settings: {} }).where(eq(sites.id, 'skyways'))
+    await allow({})
+  })
+})
+
+describe('a change of limits', () => {
+  it('from an old page is refused, and keeps what another operator set', async () => {
+    const { limits: seen } = await operator.must(calls.agency, { siteId: 'skyways' })
+    await allow({ staff: 40 })
+    const late = { siteId: 'skyways', ...everything, searchesPerDay: 9, seen }
+    expect(await operator.call(calls.setAgencyLimits, late)).toMatchObject({
+      failure: { errorCode: 'wrongState', message: expect.stringContaining('Another operator') },
+    })
+    const { limits } = await operator.must(calls.agency, { siteId: 'skyways' })
+    expect(limits).toEqual({ off: [], staff: 40, searchesPerDay: null })
+    await allow({})
+  })
+})
+
 describe('the command', () => {
+  it.each([
+    ['--staff', ''],
+    ['--staff', ' '],
+    ['--staff', '-1'],
+    ['--staff', '1e3'],
+    ['--staff', '10001'],
+    ['--searches-per-day', ''],
+    ['--searches-per-day', '2.5'],
+  ])('refuses %s=%j, and changes nothing', async (option, typed) => {
+    const run = createAdminCommands(server.deps)
+    expect(await run(['agency', 'limits', '--id', 'meridian', `${option}=${typed}`])).toMatchObject({
+      code: 2,
+    })
+    expect((await operator.must(calls.agency, { siteId: 'meridian' })).limits).toEqual(everything)
+  })
+
   it('changes one limit, keeps the others and leaves a trail', async () => {
     const run = createAdminCommands(server.deps)
     await run(['agency', 'limits', '--id', 'lotus', '--off', 'exports, guestCheckout', '--staff', '4'])

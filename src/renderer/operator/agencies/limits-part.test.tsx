@@ -38,6 +38,27 @@ it('changes features and numbers, and an empty number means no limit', async () 
   page.answer({ 'operator.setAgencyLimits': after, 'operator.agency': after })
   await page.dialog.press(texts.save)
   await screen.findByText(texts.used('0', '250'))
-  expect(page.callsTo('operator.setAgencyLimits').at(-1)).toEqual({ siteId: 'coral', ...limits })
+  expect(page.callsTo('operator.setAgencyLimits').at(-1)).toEqual({
+    siteId: 'coral',
+    ...limits,
+    seen: before.limits,
+  })
   await expect.poll(page.toasts).toEqual([texts.saved('Coral Trails')])
+})
+
+it('sends the limits that the dialog began with, even after the page has read others', async () => {
+  const before = anAgency({ limits: { off: [], staff: 5, searchesPerDay: null } })
+  const page = show(before)
+  await screen.findByRole('region', { name: texts.title })
+  await page.press(texts.change)
+  await page.dialog.fill(texts.staff, '6')
+  page.answer({
+    'operator.setAgencyLimits': refused('wrongState', { message: 'Another operator changed these limits.' }),
+    'operator.agency': anAgency({ limits: { off: [], staff: 40, searchesPerDay: null } }),
+  })
+  await page.dialog.press(texts.save)
+  await screen.findByText('Another operator changed these limits.')
+  await page.dialog.press(texts.save)
+  await expect.poll(() => page.callsTo('operator.setAgencyLimits')).toHaveLength(2)
+  expect(page.callsTo('operator.setAgencyLimits').at(-1)?.seen).toEqual(before.limits)
 })

@@ -12,7 +12,9 @@ import { operatorApi } from '../operator-api.ts'
 import { limitTexts as texts } from '../texts.ts'
 
 const LimitsDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () => void }) => {
-  const { siteId, companyName, limits } = agency
+  const { siteId, companyName } = agency
+  // The limits that the operator saw: a later answer mustn't replace them, because the server compares them.
+  const [limits] = useState(agency.limits)
   const [setLimits] = operatorApi.useSetAgencyLimitsMutation()
   const isOn = (feature: SiteFeature): boolean => !limits.off.includes(feature)
   const form = useContractForm({
@@ -29,6 +31,7 @@ const LimitsDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
       siteId,
       staff,
       searchesPerDay,
+      seen: limits,
       off: siteFeatures.filter((feature) => !features[feature]),
     }),
     send: (request) => setLimits(request),

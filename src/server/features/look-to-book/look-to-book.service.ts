@@ -3,6 +3,7 @@ import type { MonthlyFlightStats, lookToBookEndpoints } from '#contract/http/loo
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type CallContext, type Person, type SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
@@ -23,23 +24,15 @@ const visitorsUserId = ''
 const isNeverLimited = (person: Person | null): boolean =>
   isStaff(person) || (person?.roles.includes('wlOwner') ?? false)
 
-/**
- * Counts a search for its customer and for the sources that it asks. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
- * users, staff (also for a customer) and owners are counted but never limited, except by the operator's daily limit.
- */
-export const assertAndCountSearch = async (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+/** Counts a search for its customer and for the sources that it asks. Throws `searchLimitReached` when the customer's limit is used up. */
+const countForCustomer = async (
+  db: Db,
   call: SearchCountCall,
-  looks: readonly Look[],
+  { looks, at }: { looks: readonly Look[]; at: Date },
 ): Promise<void> => {
-  if (
-    call.site.isSearchLimited &&
-    !(await siteDaysRepo(database.db, call.site.siteId).countSearch(indiaDate(now())))
-  )
-    throw new AppError('searchLimitReached', { message: dayLimitText })
-  const repo = usageRepo(database.db, call.site.siteId)
+  const repo = usageRepo(db, call.site.siteId)
   const userId = call.subject?.userId ?? visitorsUserId
-  const month = usageMonth(now())
+  const month = usageMonth(at)
   if (userId === visitorsUserId || isNeverLimited(call.actor)) {
     await repo.countSearch(userId, month, { terms: null, looks })
     return
@@ -51,6 +44,25 @@ export const assertAndCountSearch = async (
   throw new AppError('searchLimitReached', {
     message: toLimitText(terms, usage),
     details: { looks: usage.lookCount, bookings: usage.bookCount, ...terms },
+  })
+}
+
+/**
+ * Counts a search for its customer and for the sources that it asks. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
+ * users, staff (also for a customer) and owners are counted but never limited, except by the operator's daily limit.
+ */
+export const assertAndCountSearch = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  call: SearchCountCall,
+  looks: readonly Look[],
+): Promise<void> => {
+  const at = now()
+  if (!call.site.isSearchLimited) return countForCustomer(database.db, call, { looks, at })
+  // In a transaction, so that a search that one of the limits refuses isn't counted for the other one.
+  await database.transaction(async (tx) => {
+    await countForCustomer(tx, call, { looks, at })
+    if (!(await siteDaysRepo(tx, call.site.siteId).countSearch(indiaDate(at))))
+      throw new AppError('searchLimitReached', { message: dayLimitText })
   })
 }
 

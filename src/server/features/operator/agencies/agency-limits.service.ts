@@ -31,6 +31,11 @@ export const readSearchesToday = async (
 ): Promise<number | null> =>
   limits.searchesPerDay === undefined ? null : siteDaysRepo(db, siteId).searches(indiaDate(at))
 
+const isSame = (a: AgencyLimits, b: AgencyLimits): boolean =>
+  a.staff === b.staff &&
+  a.searchesPerDay === b.searchesPerDay &&
+  a.off.toSorted().join() === b.off.toSorted().join()
+
 /** Changes an agency's limits. Every node applies them within ten seconds. */
 export const createAgencyLimits = ({ database }: Pick<Deps, 'database'>) => ({
   of: async (siteId: string): Promise<AgencyLimits> => {
@@ -39,11 +44,19 @@ export const createAgencyLimits = ({ database }: Pick<Deps, 'database'>) => ({
     return toAgencyLimits(site.limits)
   },
 
-  /** Changes the given limits and keeps the others. Lowering the staff limit doesn't remove accounts. */
-  change: (siteId: string, change: Partial<AgencyLimits>, call: OperatorCall): Promise<AgencyLimits> =>
+  /**
+   * Changes the given limits and keeps the others. Lowering the staff limit doesn't remove accounts. Throws `wrongState` if the limits aren't the
+   * ones that the operator saw.
+   */
+  change: (
+    siteId: string,
+    { seen, ...change }: Partial<AgencyLimits> & { seen?: AgencyLimits },
+    call: OperatorCall,
+  ): Promise<AgencyLimits> =>
     database.transaction(async (tx) => {
       const site = await requireAgency(tx, siteId)
       const before = toAgencyLimits(site.limits)
+      if (seen && !isSame(seen, before)) throw new AppError('wrongState', { message: texts.limitsChanged })
       const after = { ...before, ...change }
       await agenciesRepo(tx).setLimits(siteId, toSiteLimits(after))
       await addOperatorEvent(tx, call, { action: 'agency.limits', siteId, details: { before, after } })
