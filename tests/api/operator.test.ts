@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
 import { endpoints } from '#contract/http/registry.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { createOperatorServices } from '#server/features/operator/operator.service.ts'
+import { countedAttempts } from '#server/people/counted-attempts.ts'
 import { openOperator, operatorHost, operatorPassword } from '#tests/support/operator-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -72,10 +74,55 @@ describe('signing in as an operator', () => {
     expect((await signIn('ops@faredesk.example', operatorPassword)).ok).toBe(true)
   })
 
-  it('is throttled after ten wrong passwords, from anywhere', async () => {
-    for (let tries = 0; tries < 10; tries += 1)
-      expect(refusal(await signIn('guessed@faredesk.example', 'nope'))).toBe('signInFailed')
-    expect(refusal(await signIn('guessed@faredesk.example', 'nope'))).toBe('signInThrottled')
+  const signInFrom = async (remoteAddress: string, password: string, email = 'ops@faredesk.example') => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/${calls.signIn.path}`,
+      headers: { host: operatorHost, origin: `http://${operatorHost}` },
+      payload: { email, password },
+      remoteAddress,
+    })
+    return answer.json<{ success: boolean; errorCode?: string }>().errorCode ?? 'none'
+  }
+
+  it('is throttled after ten wrong passwords from one network, for any email', async () => {
+    for (const email of ['guessed@faredesk.example', 'ops@faredesk.example']) {
+      const address = email.startsWith('ops') ? '198.51.100.1' : '198.51.100.2'
+      for (let tries = 0; tries < 10; tries += 1)
+        expect(await signInFrom(address, 'nope', email)).toBe('signInFailed')
+      expect(await signInFrom(address, operatorPassword, email)).toBe('signInThrottled')
+    }
+    expect(await signInFrom('198.51.100.3', operatorPassword)).toBe('none')
+  })
+
+  it('stays possible where the operator signed in before, however many others guess', async () => {
+    const known = '192.0.2.1'
+    expect(await signInFrom(known, operatorPassword)).toBe('none')
+    // Counted directly, because a hundred guesses take half a minute.
+    const { addAttempt } = countedAttempts(server.database.db, '')
+    for (let guess = 0; guess < 100; guess += 1)
+      await addAttempt(
+        {
+          account: 'operator ops@faredesk.example',
+          address: `operator 203.0.${guess % 10}.1`,
+          at: now,
+        },
+        { account: now, address: now },
+      )
+    expect(await signInFrom('203.0.99.1', operatorPassword)).toBe('signInThrottled')
+    expect(await signInFrom(known, operatorPassword)).toBe('none')
+  })
+
+  it('adds one of two operators with the same email, and refuses the other', async () => {
+    const { accounts } = createOperatorServices(server.deps)
+    const call = { operatorId: null, requestId: '', at: now }
+    const added = await Promise.allSettled(
+      ['One', 'Two'].map((name) => accounts.add({ email: 'twin@faredesk.example', name }, call)),
+    )
+    const outcomes = added.map((one) =>
+      one.status === 'fulfilled' ? 'added' : one.reason instanceof AppError ? one.reason.code : 'failed',
+    )
+    expect(outcomes.toSorted()).toEqual(['accountExists', 'added'])
   })
 
   it('ends after half an hour without a call, and after twelve hours', async () => {

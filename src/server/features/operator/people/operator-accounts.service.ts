@@ -28,8 +28,6 @@ export const createOperatorAccounts = ({ database }: Pick<Deps, 'database'>) => 
   ): Promise<{ operator: OperatorRow; code: string }> =>
     database.transaction(async (tx) => {
       const email = normalizeEmail(person.email)
-      if (await operatorsRepo(tx).byEmail(email))
-        throw new AppError('accountExists', { message: texts.operatorExists(email) })
       const operator: OperatorRow = {
         id: `op_${randomUUID()}`,
         email,

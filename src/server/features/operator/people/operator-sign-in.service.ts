@@ -21,8 +21,18 @@ export const operatorSession = {
   touchMs: minuteMs,
 } as const
 
-/** Failed sign-ins in 15 minutes before further ones are refused: for one operator from anywhere, and from one network for any operators. */
-const throttle = { windowMs: 15 * minuteMs, perOperator: 10, perNetwork: 20 } as const
+/**
+ * Limits on failed attempts before a wait. In 15 minutes, ten at an operator from one network and twenty from a network at any operators. In
+ * an hour, a hundred at an operator from all networks, which doesn't apply where the operator signed in before, so that guessing elsewhere can't
+ * lock them out.
+ */
+const throttle = {
+  windowMs: 15 * minuteMs,
+  perPair: 10,
+  perNetwork: 20,
+  operatorWindowMs: 60 * minuteMs,
+  perOperator: 100,
+} as const
 
 /** Attempts are counted in the table of all sites, under no site. */
 const noSite = ''
@@ -37,15 +47,30 @@ interface Client {
 export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const dummyHash = hashPassword('no operator has this password')
 
-  const count = async (account: string, client: Client): Promise<() => Promise<void>> => {
+  /** Counts an attempt before checking the password, so that simultaneous guesses count each other. Returns a function that resets the count. */
+  const count = async (
+    email: string,
+    operator: OperatorRow | null,
+    client: Client,
+  ): Promise<() => Promise<void>> => {
     const counted = countedAttempts(database.db, noSite)
-    const since = new Date(now().getTime() - throttle.windowMs)
-    const address = `operator ${toNetwork(client.address)}`
-    const { id, ofAccount, ofAddress } = await counted.addAttempt(
+    const getCutoff = (ms: number) => new Date(now().getTime() - ms)
+    const network = toNetwork(client.address)
+    const [account, address] = [`operator ${email}`, `operator ${network}`]
+    const { id, ofAccount, ofAddress, ofPair } = await counted.addAttempt(
       { account, address, at: now() },
-      { account: since, address: since },
+      { account: getCutoff(throttle.operatorWindowMs), address: getCutoff(throttle.windowMs) },
     )
-    if (ofAccount > throttle.perOperator || ofAddress > throttle.perNetwork) {
+    const isKnownThere = async (): Promise<boolean> =>
+      operator !== null &&
+      (await operatorSessionsRepo(database.db).knownAddresses(operator.id)).some(
+        (known) => toNetwork(known) === network,
+      )
+    if (
+      ofPair > throttle.perPair ||
+      ofAddress > throttle.perNetwork ||
+      (ofAccount > throttle.perOperator && !(await isKnownThere()))
+    ) {
       await counted.removeAttempt(id)
       throw new AppError('signInThrottled')
     }
@@ -80,8 +105,8 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
     /** Checks a password and starts a session. Text and duration don't reveal whether the operator exists. */
     signIn: async (given: { email: string; password: string }, client: Client) => {
       const email = normalizeEmail(given.email)
-      const wasRight = await count(`operator ${email}`, client)
       const operator = await operatorsRepo(database.db).byEmail(email)
+      const wasRight = await count(email, operator, client)
       const isRight = await isPasswordRight(given.password, operator?.passwordHash || (await dummyHash))
       if (!operator || operator.passwordHash === '' || !isRight || operator.isDisabled)
         throw new AppError('signInFailed')

@@ -6,8 +6,14 @@ export type OperatorRow = typeof operators.$inferSelect
 
 /** Reads and writes the people who run the installation. */
 export const operatorsRepo = (db: Db) => ({
-  add: async (operator: typeof operators.$inferInsert): Promise<void> => {
-    await db.insert(operators).values(operator)
+  /** Adds an operator. Returns false, and adds nothing, if the email is taken. */
+  add: async (operator: typeof operators.$inferInsert): Promise<boolean> => {
+    const added = await db
+      .insert(operators)
+      .values(operator)
+      .onConflictDoNothing()
+      .returning({ id: operators.id })
+    return added.length > 0
   },
   list: (): Promise<OperatorRow[]> => db.select().from(operators).orderBy(asc(operators.email)).limit(500),
   any: async (): Promise<boolean> =>
@@ -93,6 +99,14 @@ export const operatorSessionsRepo = (db: Db) => ({
       )
       .limit(1)
     return row ?? null
+  },
+  /** Lists addresses from which the operator signed in before. Sessions are kept for a while after they end. */
+  knownAddresses: async (operatorId: string): Promise<string[]> => {
+    const rows = await db
+      .selectDistinct({ address: operatorSessions.address })
+      .from(operatorSessions)
+      .where(eq(operatorSessions.operatorId, operatorId))
+    return rows.map(({ address }) => address)
   },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
