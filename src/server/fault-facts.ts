@@ -44,3 +44,11 @@ export const faultFacts = (fault: unknown, depth = 0): FaultFacts => {
     ...(known.cause !== undefined && depth < deepest ? { cause: faultFacts(known.cause, depth + 1) } : {}),
   }
 }
+
+/** Describes a fault for the person who runs a command. Of a failed statement it shows the database's reason, without the statement and its values. */
+export const describeFault = (fault: unknown): string => {
+  const facts = faultFacts(fault)
+  if (!(fault instanceof Error) || !('params' in fault) || !facts.cause) return facts.message
+  const { message, code } = facts.cause
+  return code === undefined ? message : `${message} (${code})`
+}

@@ -20,6 +20,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'domain.add': 'Added a domain',
   'domain.verify': 'Verified a domain',
   'domain.remove': 'Removed a domain',
+  'domain.lose': 'Moved an unverified domain to another agency',
   'maintenance.banner': 'Set the maintenance banner',
   'maintenance.clear': 'Removed the maintenance banner',
   'maintenance.readOnly': 'Made the installation read-only',

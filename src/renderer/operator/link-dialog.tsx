@@ -8,11 +8,13 @@ interface LinkDialogProps {
   link: string
   title: string
   text: string
+  /** Why the link doesn't open yet. */
+  waits?: string | undefined
   onClose: () => void
 }
 
 /** Shows a link that can be seen only once. */
-export const LinkDialog = ({ link, title, text, onClose }: LinkDialogProps) => {
+export const LinkDialog = ({ link, title, text, waits, onClose }: LinkDialogProps) => {
   const { links } = usePlatform()
   const [isCopied, setCopied] = useState(false)
   const copy = (): void => void links.copy(link).then(({ status }) => setCopied(status === 'done'))
@@ -30,6 +32,7 @@ export const LinkDialog = ({ link, title, text, onClose }: LinkDialogProps) => {
       }
     >
       <p>{text}</p>
+      {waits === undefined ? null : <p>{waits}</p>}
       <p className="mono operator-link">{link}</p>
     </MessageDialog>
   )

@@ -10,6 +10,7 @@ import {
   readCommandName,
   type CommandAnswer,
 } from '#server/features/operator/commands/run-command.service.ts'
+import { describeFault } from '#server/fault-facts.ts'
 import { createLogger } from '#server/logger.ts'
 import { createMail } from '#server/mail/create-mail.ts'
 import { NoServerListening, sendToServer } from './admin-socket.ts'
@@ -99,7 +100,7 @@ run(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (fault: unknown) => {
-    console.error(fault instanceof Error ? fault.message : String(fault))
+    console.error(describeFault(fault))
     process.exitCode = 1
   },
 )

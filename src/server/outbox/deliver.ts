@@ -3,6 +3,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSiteServed } from '#server/fakes/fakes.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { MailAttachment, OutgoingMail, SendOutcome } from '#server/mail/port.ts'
 import { toAgency } from '#server/bookings/parties.ts'
@@ -76,8 +77,9 @@ export const createDelivery = (deps: DeliveryDeps, attachmentsOf: AttachmentsOf)
   /** Prepares the email. Nothing has been sent yet, so any failure here can be retried. */
   const prepareMail = async (row: MailRow): Promise<OutgoingMail | 'noSite' | 'notReady'> => {
     try {
-      const site = await sites.byDomain(toSenderDomain(row))
-      return site?.siteId === row.siteId ? await toOutgoingMail(row, site) : 'noSite'
+      // By the site's id: the domain may not be verified yet, or not belong to the site any more.
+      const site = await sites.byId(row.siteId, toSenderDomain(row))
+      return isSiteServed(site, deps.config) ? await toOutgoingMail(row, site) : 'noSite'
     } catch (fault) {
       deps.logger.error({ err: fault, mailId: row.id }, "a mail couldn't be composed")
       return 'notReady'

@@ -5,5 +5,5 @@ export const deliveryTexts = {
   lost: 'The server stopped while sending. The email may have arrived: check before you send it again.',
   notReady: "We couldn't prepare the email.",
   noAddress: 'Not sent: the account has no email.',
-  noSite: 'Not sent: this agency no longer uses the address the email came from.',
+  noSite: "Not sent: this server doesn't run the agency.",
 } as const

@@ -44,8 +44,9 @@ export const createSiteLookup = ({ database, config, now }: Pick<Deps, 'database
       const maintenance = toSiteMaintenance((await readMaintenance(database.db)).maintenance, now())
       return { ...withSettings(found), ...(maintenance ? { maintenance } : {}) }
     },
-    /** Throws if there is no such site. */
-    byId: async (siteId: string): Promise<SiteConfig> => withSettings(await getSite(database.db, siteId)),
+    /** Throws if there is no such site. Prefers the wanted domain to the site's others. */
+    byId: async (siteId: string, wantedDomain?: string): Promise<SiteConfig> =>
+      withSettings(await getSite(database.db, siteId, wantedDomain)),
     all: async (): Promise<SiteConfig[]> =>
       (await listSites(database.db)).filter((site) => isSiteServed(site, config)).map(withSettings),
   }

@@ -73,14 +73,21 @@ export const listDomains = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ domain }) => domain))
 }
 
-/** Returns a site under the first of its domains, a verified one if it has any. Throws if there is no such site. */
-export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
+/**
+ * Returns a site under the wanted domain if it has it, otherwise under the first of its domains, a verified one if it has any. Throws if there is
+ * no such site or if it has no domain.
+ */
+export const getSite = async (db: Db, siteId: string, wantedDomain = ''): Promise<KnownSite> => {
   const [row] = await db
     .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .where(eq(sites.id, siteId))
-    .orderBy(sql`${siteDomains.verifiedAt} is null`, siteDomains.domain)
+    .orderBy(
+      sql`${siteDomains.domain} <> ${wantedDomain}`,
+      sql`${siteDomains.verifiedAt} is null`,
+      siteDomains.domain,
+    )
     .limit(1)
   if (!row) throw new Error(`site ${siteId} not found`)
   return toSite(row)

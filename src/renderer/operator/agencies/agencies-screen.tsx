@@ -90,6 +90,7 @@ export const AgenciesScreen = () => {
           link={created.link}
           title={texts.linkTitle}
           text={texts.linkText(created.agency.people[0]?.email ?? '')}
+          waits={created.agency.domains.length === 0 ? texts.linkWaits : undefined}
           onClose={() => {
             setCreated(null)
             void navigate(toAgency(created.agency.siteId))

@@ -31,6 +31,12 @@ describe("an agency's domains", () => {
     expect(page.callsTo('operator.addDomain')).toEqual([{ siteId: 'coral', domain: 'new.example' }])
   })
 
+  it('can be missing, and then say what to do', async () => {
+    show()
+    await screen.findByText(texts.noDomainsText)
+    expect(screen.queryByRole('list', { name: texts.domains })).toBeNull()
+  })
+
   it('of another agency are refused in the dialog, which keeps the name', async () => {
     const page = show(aDomain())
     await page.press(texts.addDomain)

@@ -139,11 +139,17 @@ export const DomainsPart = ({ agency }: { agency: AgencyDetails }) => {
         <span className="grow" />
         <Button text={texts.addDomain} onClick={() => setAdding(true)} />
       </div>
-      <ul className="operator-rows" aria-labelledby="domains">
-        {agency.allDomains.map((row) => (
-          <DomainRow key={row.domain} siteId={agency.siteId} row={row} />
-        ))}
-      </ul>
+      {agency.allDomains.length === 0 ? (
+        <p>
+          <strong>{texts.noDomains}.</strong> {texts.noDomainsText}
+        </p>
+      ) : (
+        <ul className="operator-rows" aria-labelledby="domains">
+          {agency.allDomains.map((row) => (
+            <DomainRow key={row.domain} siteId={agency.siteId} row={row} />
+          ))}
+        </ul>
+      )}
       {isAdding ? <AddDomainDialog siteId={agency.siteId} onClose={() => setAdding(false)} /> : null}
     </section>
   )

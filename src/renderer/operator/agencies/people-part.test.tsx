@@ -34,9 +34,17 @@ describe("an agency's people", () => {
     await page.press(`${texts.invite}: Anil Kurian`)
     await screen.findByText(link)
     screen.getByText(texts.linkText('anil@coral.example'))
+    expect(screen.queryByText(texts.linkWaits)).toBeNull()
     expect(page.callsTo('operator.invitePerson')).toEqual([{ siteId: 'coral', email: 'anil@coral.example' }])
     await page.dialog.press(texts.done)
     await expect.poll(() => screen.queryByText(link)).toBeNull()
+  })
+
+  it('are told that a link opens later while no domain is verified', async () => {
+    const page = show({ domains: [] })
+    page.answer({ 'operator.invitePerson': { link } })
+    await page.press(`${texts.invite}: Anil Kurian`)
+    await screen.findByText(texts.linkWaits)
   })
 
   it('say why a link couldn’t be sent', async () => {

@@ -143,6 +143,7 @@ export const PeoplePart = ({ agency }: { agency: AgencyDetails }) => {
           link={shown.link}
           title={texts.linkTitle}
           text={texts.linkText(shown.email)}
+          waits={agency.domains.length === 0 ? texts.linkWaits : undefined}
           onClose={() => setShown(null)}
         />
       ) : null}

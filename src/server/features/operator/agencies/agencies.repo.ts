@@ -35,8 +35,10 @@ const matches = (search: string) => {
 
 /** Reads and writes agencies, over all sites. */
 export const agenciesRepo = (db: Db) => ({
-  add: async (site: typeof sites.$inferInsert): Promise<void> => {
-    await db.insert(sites).values(site)
+  /** Adds an agency. Returns false, and adds nothing, if the id is taken. */
+  add: async (site: typeof sites.$inferInsert): Promise<boolean> => {
+    const added = await db.insert(sites).values(site).onConflictDoNothing().returning({ id: sites.id })
+    return added.length > 0
   },
   find: async (siteId: string): Promise<SiteRow | null> => {
     const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1)

@@ -65,14 +65,13 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
   create: (agency: NewAgency, call: OperatorCall) =>
     database.transaction(async (tx) => {
       const { siteId, companyName, kind, domain, owner, phone } = agency
-      const repo = agenciesRepo(tx)
-      if (await repo.find(siteId)) throw new AppError('wrongState', { message: texts.agencyExists(siteId) })
-      await repo.add({
+      const isNew = await agenciesRepo(tx).add({
         id: siteId,
         kind,
         config: newSiteConfig({ companyName, email: owner.email, phone }),
         createdAt: call.at,
       })
+      if (!isNew) throw new AppError('wrongState', { message: texts.agencyExists(siteId) })
       await addOperatorEvent(tx, call, { action: 'agency.create', siteId, details: { companyName, kind } })
       const added = await addDomain(tx, { config }, { siteId, domain }, call)
       const person = await addPerson(tx, siteId, owner, { role: 'owner', call })

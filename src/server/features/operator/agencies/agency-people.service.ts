@@ -11,10 +11,11 @@ import { createAccountIds } from '#server/people/new-account.ts'
 import { assertStaffAllowed } from '#server/people/staff-limit.repo.ts'
 import { getSite } from '#server/sites/sites.repo.ts'
 import type { OperatorCall } from '../call.ts'
+import { domainsRepo } from '../domains/domains.repo.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { operatorTexts as texts } from '../texts.ts'
 import { agencyPeopleRepo, type PersonRow } from './agency-people.repo.ts'
-import { requireAgency } from './require-agency.ts'
+import { assertAgency, requireAgency } from './require-agency.ts'
 
 /** How long the link of an invitation works. */
 const invitationMs = 7 * dayMs
@@ -28,6 +29,17 @@ export interface NewPerson {
 /** Returns the address of an agency's pages on this machine; null if they are only reachable through a proxy. */
 export const toOrigin = ({ port }: Pick<Deps['config'], 'port'>, domain: string): string | null =>
   domain.endsWith('.localhost') ? `http://${domain}:${port}` : null
+
+/** Returns the address that a link for the agency's people starts with. Throws `wrongState` if the agency has no domain. */
+const requireOrigin = async (
+  tx: Db,
+  config: Pick<Deps['config'], 'port'>,
+  siteId: string,
+): Promise<string | null> => {
+  if ((await domainsRepo(tx).ofSite(siteId)).length === 0)
+    throw new AppError('wrongState', { message: texts.noDomains(siteId) })
+  return toOrigin(config, (await getSite(tx, siteId)).domain)
+}
 
 const toPerson = ({ firstName, lastName, lastSeenAt, ...row }: PersonRow): AgencyPerson => ({
   ...row,
@@ -128,16 +140,19 @@ export const addPerson = async (
 
 /** Lists and invites the people who work for an agency. */
 export const createAgencyPeople = ({ database, config }: Pick<Deps, 'database' | 'config'>) => ({
-  list: async (siteId: string): Promise<AgencyPerson[]> =>
-    (await agencyPeopleRepo(database.db).list(siteId)).map(toPerson),
+  /** Lists the owner and the staff. Throws `notFound` if there is no such agency. */
+  list: async (siteId: string): Promise<AgencyPerson[]> => {
+    await assertAgency(database.db, siteId)
+    return (await agencyPeopleRepo(database.db).list(siteId)).map(toPerson)
+  },
 
   /** Adds a staff member with the default rights, and returns their link. */
   addStaff: (siteId: string, person: NewPerson, call: OperatorCall): Promise<string> =>
     database.transaction(async (tx) => {
       await requireAgency(tx, siteId)
+      const origin = await requireOrigin(tx, config, siteId)
       const added = await addPerson(tx, siteId, person, { role: 'staff', call })
-      const { domain } = await getSite(tx, siteId)
-      return invite(tx, siteId, added, { origin: toOrigin(config, domain), call })
+      return invite(tx, siteId, added, { origin, call })
     }),
 
   /** Sends a person who works for the agency a new link for their password, and returns it. */
@@ -148,7 +163,7 @@ export const createAgencyPeople = ({ database, config }: Pick<Deps, 'database' |
       const isOfAgency = found && (found.userType === 'staff' || found.isWlOwner || found.isSuperAdmin)
       if (!isOfAgency) throw new AppError('notFound', { message: texts.noPerson(email, siteId) })
       await addOperatorEvent(tx, call, { action: 'agency.invite', siteId, target: found.id })
-      const { domain } = await getSite(tx, siteId)
-      return invite(tx, siteId, { ...found, userId: found.id }, { origin: toOrigin(config, domain), call })
+      const origin = await requireOrigin(tx, config, siteId)
+      return invite(tx, siteId, { ...found, userId: found.id }, { origin, call })
     }),
 })

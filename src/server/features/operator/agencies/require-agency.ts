@@ -9,3 +9,9 @@ export const requireAgency = async (tx: Db, siteId: string): Promise<SiteRow> =>
   if (!row) throw new AppError('notFound', { message: texts.noAgency(siteId) })
   return row
 }
+
+/** Throws `notFound` if there is no such agency. */
+export const assertAgency = async (db: Db, siteId: string): Promise<void> => {
+  if (!(await agenciesRepo(db).find(siteId)))
+    throw new AppError('notFound', { message: texts.noAgency(siteId) })
+}

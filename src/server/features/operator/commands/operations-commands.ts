@@ -155,7 +155,7 @@ export const operationsCommands: AdminCommand[] = [
     },
     async ({ id, ...input }, { operations }) => ({
       columns: ['at', 'who', 'what', 'agency', 'target', 'details'],
-      rows: (await operations.trail.list({ ...input, siteId: id, pageSize })).events.map((event) => [
+      rows: (await operations.trail.ofKnown({ ...input, siteId: id, pageSize })).events.map((event) => [
         event.at,
         event.operator ?? 'admin command',
         describeAction(event.action),

@@ -2,6 +2,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import { assertCurrent, readSchemaState } from '#server/db/schema-state.ts'
 import { assertKnownSecret } from '#server/db/secret-check.ts'
 import type { Deps } from '#server/deps.ts'
+import { describeFault } from '#server/fault-facts.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { createOperatorServices, type OperatorServices } from '../operator.service.ts'
 import { agencyCommands } from './agency-commands.ts'
@@ -74,7 +75,7 @@ export const createAdminCommands = (
       deps.logger.error({ err: fault }, 'an admin command failed')
       return {
         code: 1,
-        text: `The command failed: ${fault instanceof Error ? fault.message : String(fault)}`,
+        text: `The command failed: ${describeFault(fault)}`,
         isRefusal: true,
       }
     }

@@ -3,6 +3,7 @@ import type { AgencyDomain } from '#contract/entities/operator.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { assertAgency, requireAgency } from '../agencies/require-agency.ts'
 import type { OperatorCall } from '../call.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { operatorTexts as texts } from '../texts.ts'
@@ -35,9 +36,20 @@ const isOwn = (
 ): boolean =>
   (baseDomain !== '' && domain.endsWith(`.${baseDomain}`)) || (isDemo && domain.endsWith('.localhost'))
 
+/** Moves another agency's unverified domain to the row's agency, so that claiming a name first doesn't reserve it. */
+const takeOver = async (tx: Db, from: DomainRow, row: DomainRow, call: OperatorCall): Promise<void> => {
+  await domainsRepo(tx).takeOver(row)
+  await addOperatorEvent(tx, call, {
+    action: 'domain.lose',
+    siteId: from.siteId,
+    target: row.domain,
+    details: { agency: row.siteId },
+  })
+}
+
 /**
- * Adds a domain to an agency in the caller's transaction. Throws `wrongState` if another agency has it, or if it is the operator's own
- * host.
+ * Adds a domain to an agency in the caller's transaction. Takes it over from an agency that hasn't verified it. Throws `wrongState` if another
+ * agency has verified it, or if it is the operator's own host, and `notFound` if there is no such agency.
  */
 export const addDomain = async (
   tx: Db,
@@ -47,11 +59,8 @@ export const addDomain = async (
 ): Promise<DomainRow> => {
   if (domain === config.operatorHost)
     throw new AppError('wrongState', { message: texts.operatorsDomain(domain) })
-  const known = await domainsRepo(tx).find(domain)
-  if (known) {
-    if (known.siteId === siteId) return known
-    throw new AppError('wrongState', { message: texts.domainTaken(domain, known.siteId) })
-  }
+  await requireAgency(tx, siteId)
+  const repo = domainsRepo(tx)
   const row: DomainRow = {
     domain,
     siteId,
@@ -61,15 +70,26 @@ export const addDomain = async (
     problem: '',
     checkedAt: null,
   }
-  await domainsRepo(tx).add(row)
+  if (!(await repo.add(row))) {
+    const known = await repo.lock(domain)
+    // Someone removed it between the two statements.
+    if (!known) return addDomain(tx, { config }, { siteId, domain }, call)
+    if (known.siteId === siteId) return known
+    if (known.verifiedAt)
+      throw new AppError('wrongState', { message: texts.domainTaken(domain, known.siteId) })
+    await takeOver(tx, known, row, call)
+  }
   await addOperatorEvent(tx, call, { action: 'domain.add', siteId, target: domain })
   return row
 }
 
 /** Adds, checks and removes the domains of agencies. */
 export const createDomains = ({ database, config, proofs }: DomainDeps) => ({
-  list: async (siteId: string): Promise<AgencyDomain[]> =>
-    (await domainsRepo(database.db).ofSite(siteId)).map(toAgencyDomain),
+  /** Lists an agency's domains. Throws `notFound` if there is no such agency. */
+  list: async (siteId: string): Promise<AgencyDomain[]> => {
+    await assertAgency(database.db, siteId)
+    return (await domainsRepo(database.db).ofSite(siteId)).map(toAgencyDomain)
+  },
 
   add: (wanted: { siteId: string; domain: string }, call: OperatorCall): Promise<AgencyDomain> =>
     database.transaction(async (tx) => toAgencyDomain(await addDomain(tx, { config }, wanted, call))),
@@ -84,24 +104,28 @@ export const createDomains = ({ database, config, proofs }: DomainDeps) => ({
     // Outside the transaction, because name servers can take seconds.
     const problem = await findProofProblem(proofs, row)
     return database.transaction(async (tx) => {
-      await requireDomain(tx, siteId, domain)
-      const outcome = {
+      const checked = await domainsRepo(tx).checked(row, {
         problem: problem ?? '',
         checkedAt: call.at,
         ...(problem === null ? { verifiedAt: call.at } : {}),
-      }
-      await domainsRepo(tx).checked(domain, outcome)
+      })
+      // The proof was for another token if the domain was added again meanwhile.
+      if (!checked) return toAgencyDomain(await requireDomain(tx, siteId, domain))
       if (problem === null)
         await addOperatorEvent(tx, call, { action: 'domain.verify', siteId, target: domain })
-      return toAgencyDomain({ ...row, ...outcome })
+      return toAgencyDomain(checked)
     })
   },
 
-  /** Removes a domain. The last verified one stays, because links in emails need it. */
+  /** Removes a domain. The last one stays, and so does the last verified one, because links in emails need it. */
   remove: ({ siteId, domain }: { siteId: string; domain: string }, call: OperatorCall): Promise<void> =>
     database.transaction(async (tx) => {
+      // Locks the agency, so that of two simultaneous removals the second sees what the first one left.
+      await requireAgency(tx, siteId)
       const row = await requireDomain(tx, siteId, domain)
-      if (row.verifiedAt && !(await domainsRepo(tx).hasOtherVerified(siteId, domain)))
+      const others = (await domainsRepo(tx).ofSite(siteId)).filter((other) => other.domain !== domain)
+      if (others.length === 0) throw new AppError('wrongState', { message: texts.onlyDomain })
+      if (row.verifiedAt && others.every(({ verifiedAt }) => verifiedAt === null))
         throw new AppError('wrongState', { message: texts.lastDomain })
       await domainsRepo(tx).remove(domain)
       await addOperatorEvent(tx, call, { action: 'domain.remove', siteId, target: domain })

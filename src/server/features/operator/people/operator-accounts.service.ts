@@ -36,7 +36,8 @@ export const createOperatorAccounts = ({ database }: Pick<Deps, 'database'>) => 
         isDisabled: false,
         createdAt: call.at,
       }
-      await operatorsRepo(tx).add(operator)
+      if (!(await operatorsRepo(tx).add(operator)))
+        throw new AppError('accountExists', { message: texts.operatorExists(email) })
       await addOperatorEvent(tx, call, { action: 'operator.add', target: operator.id, details: { email } })
       return { operator, code: await addLink(tx, operator.id, call.at) }
     }),
