@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
+import { operatorEvents } from '#server/db/schema/index.ts'
 import { setUpOperations } from '#tests/support/operations-kit.ts'
 
-const { operator, supplier, world, buy, loseAnswer, pass, runCommand } = setUpOperations()
+const { operator, server, supplier, world, buy, loseAnswer, pass, runCommand } = setUpOperations()
 
 describe('the operator’s view of suppliers', () => {
   it('counts answers, purchases and their times, and shows those without an outcome first', async () => {
@@ -44,7 +45,7 @@ describe("the installation's trail", () => {
     const { events, total } = await operator.must(calls.trail, { siteId: 'meridian' })
     expect(events).toMatchObject([
       { operator: null, action: 'agency.resume', siteId: 'meridian' },
-      { operator: 'Devika Menon', action: 'agency.suspend', details: [{ name: 'reason', value: 'Unpaid' }] },
+      { operator: 'Devika Menon', action: 'agency.suspend', details: [{ name: 'Reason', value: 'Unpaid' }] },
     ])
     expect(total).toBe(2)
     const { events: signIns } = await operator.must(calls.trail, {})
@@ -58,5 +59,29 @@ describe("the installation's trail", () => {
     )
     expect([...(first?.events ?? []), ...(second?.events ?? [])]).toEqual(all.events.slice(0, 8))
     expect(JSON.stringify(all)).not.toMatch(/password_hash|#code=/)
+  })
+
+  it('names people by what is known of them now, and stores nothing about them for ever', async () => {
+    const { db } = server.deps.database
+    const [agency, installation] = ['leela.nair@meridian.example', 'third@faredesk.example']
+    const person = { firstName: 'Leela', lastName: 'Nair', email: agency }
+    await operator.must(calls.addAgencyStaff, { siteId: 'meridian', ...person })
+    await operator.must(calls.add, { name: 'Tara Iyer', email: installation })
+    const { events } = await operator.must(calls.trail, {})
+    expect(events.map(({ target }) => target)).toEqual(
+      expect.arrayContaining([`Leela Nair <${agency}>`, installation]),
+    )
+    expect(JSON.stringify(await db.select().from(operatorEvents))).not.toMatch(/Leela|Nair|Tara|@/)
+  })
+
+  it('says in words what changed', async () => {
+    const { limits } = await operator.must(calls.agency, { siteId: 'meridian' })
+    const change = { ...limits, off: ['exports' as const], staff: 90, seen: limits }
+    await operator.must(calls.setAgencyLimits, { siteId: 'meridian', ...change })
+    const { events } = await operator.must(calls.trail, { siteId: 'meridian' })
+    expect(events[0]?.details).toEqual([
+      { name: 'Features off', value: 'none → Exports' },
+      { name: 'Staff accounts', value: 'no limit → 90' },
+    ])
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 /** Signs in on the service's page, and returns where it leads and whether there is a session. */
-const throughBrowser = async (person: object) => {
+const throughBrowser = async (person: ReturnType<SignInWaysKit['stranger']>) => {
   const browser = signInBrowser(kit.server)
   const there = await browser.open('/api/sign-in/google')
   kit.issuer.state.person = person

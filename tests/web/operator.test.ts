@@ -141,7 +141,7 @@ describe('an agency', () => {
     }
 
     await press(page, 'Suspend')
-    await field(page, 'Reason').fill('Unpaid invoices of October')
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('Unpaid invoices of October')
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
     await page.getByText('Suspended: Unpaid invoices of October').waitFor()
     await expectTidy(page, 'suspended')

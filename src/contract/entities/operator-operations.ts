@@ -105,8 +105,9 @@ export const TrailEvent = z.object({
   action: z.string(),
   /** Empty for the installation as a whole. */
   siteId: z.string(),
-  /** What it was about: an operator's email, a domain, or an id. */
+  /** What it was about: an operator's email, a person who works for the agency, a domain, or an id. */
   target: z.string(),
+  /** In words; of changes, only the fields that differ, as `before → after`. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type TrailEvent = z.infer<typeof TrailEvent>

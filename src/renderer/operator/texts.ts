@@ -147,6 +147,8 @@ export const peopleTexts = {
   invited: 'No password yet',
   disabled: 'Disabled',
   disable: 'Disable',
+  disableTitle: (name: string): string => `Disable ${name}?`,
+  disableText: "They are signed out at once and can't sign in until you enable them again.",
   enable: 'Enable',
   newLink: 'Create link',
   disabledDone: (name: string): string => `${name} can't sign in any more`,

@@ -6,6 +6,8 @@ import { uiTexts } from './texts.ts'
 interface FormDialogProps {
   title: string
   submitText: string
+  /** `danger` for what can't be undone. */
+  intent?: 'primary' | 'danger'
   isSending: boolean
   onSubmit: () => void
   onClose: () => void
@@ -16,6 +18,7 @@ interface FormDialogProps {
 export const FormDialog = ({
   title,
   submitText,
+  intent = 'primary',
   isSending,
   onSubmit,
   onClose,
@@ -39,7 +42,7 @@ export const FormDialog = ({
         </div>
         <div className="dialog-actions">
           <Button text={uiTexts.cancel} onClick={onClose} />
-          <Button type="submit" intent="primary" text={submitText} loading={isSending} />
+          <Button type="submit" intent={intent} text={submitText} loading={isSending} />
         </div>
       </form>
     </Modal>

@@ -40,6 +40,7 @@ const SuspendDialog = ({ agency, onClose }: DialogProps) => {
         label={texts.reason}
         help={texts.reasonHelp}
         maxLength={300}
+        isRequired
         autoFocus
       />
     </ContractDialog>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import { renderOperator } from '#renderer/testing/render-operator.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
@@ -36,7 +37,9 @@ describe("an agency's page", () => {
     const page = show()
     await page.press(texts.suspend)
     screen.getByText(texts.suspendText)
-    await page.dialog.fill(texts.reason, 'Unpaid invoices')
+    await page.dialog.press(texts.suspend)
+    expect(await screen.findByText(requiredText)).toBeTruthy()
+    await page.dialog.fill(new RegExp(`^${texts.reason}`), 'Unpaid invoices')
     const suspended = anAgency({ state: 'suspended', suspendedFor: 'Unpaid invoices' })
     page.answer({ 'operator.setAgencyState': suspended, 'operator.agency': suspended })
     await page.dialog.press(texts.suspend)

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { refused } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderOperator } from '#renderer/testing/render-operator.tsx'
+import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
 import { anAgency } from '../operator.test-kit.ts'
 import { removalTexts as texts } from '../texts.ts'
 
@@ -43,6 +44,8 @@ it('needs the id typed, says what has to be settled, and then goes to the list',
   const agency = anAgency({ state: 'suspended' })
   const page = renderOperator({ at: '/agencies/coral', answers: { 'operator.agency': agency } })
   await page.press(texts.delete)
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name: texts.delete })
+  expect(button.className).toContain(blueprintClasses.danger)
   const field = new RegExp(`^${texts.confirm('coral')}`)
   await page.dialog.fill(field, 'corel')
   await page.dialog.press(texts.delete)

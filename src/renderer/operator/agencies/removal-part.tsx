@@ -28,6 +28,7 @@ const DeleteDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
       form={form}
       title={texts.dialogTitle(companyName)}
       submitText={texts.delete}
+      intent="danger"
       onClose={onClose}
     >
       <p>{texts.dialogText}</p>

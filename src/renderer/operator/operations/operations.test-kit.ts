@@ -70,6 +70,6 @@ export const anEvent = (over: Partial<TrailEvent> = {}): TrailEvent => ({
   action: 'agency.suspend',
   siteId: 'skyways',
   target: '',
-  details: [{ name: 'reason', value: 'Unpaid since June' }],
+  details: [{ name: 'Reason', value: 'Unpaid since June' }],
   ...over,
 })

@@ -7,12 +7,13 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { LinkDialog } from '../link-dialog.tsx'
 import { operatorApi } from '../operator-api.ts'
-import { peopleTexts as texts } from '../texts.ts'
+import { operatorTexts, peopleTexts as texts } from '../texts.ts'
 import { useOperatorTitle } from '../use-operator-title.ts'
 
 const active: StatusLook = { tone: 'good', word: texts.active, Icon: Tick }
@@ -34,7 +35,14 @@ const OperatorRow = ({
   const { id, name, email, isDisabled } = operator
   const [setDisabled, { isLoading: isSetting }] = operatorApi.useSetOperatorDisabledMutation()
   const [newLink, { isLoading: isLinking }] = operatorApi.useNewOperatorLinkMutation()
+  const [isAsked, setAsked] = useState(false)
   const showOutcome = useChangeToast()
+  const set = async (isOff: boolean): Promise<void> => {
+    await showOutcome(setDisabled({ id, isDisabled: isOff }), {
+      done: isOff ? texts.disabledDone(name) : texts.enabledDone(name),
+    })
+    setAsked(false)
+  }
   const link = async (): Promise<void> => {
     const answer = await newLink({ id })
     if (answer.data) onLink(answer.data.link)
@@ -62,13 +70,30 @@ const OperatorRow = ({
             text={isDisabled ? texts.enable : texts.disable}
             aria-label={`${isDisabled ? texts.enable : texts.disable}: ${name}`}
             loading={isSetting}
-            onClick={() =>
-              void showOutcome(setDisabled({ id, isDisabled: !isDisabled }), {
-                done: isDisabled ? texts.enabledDone(name) : texts.disabledDone(name),
-              })
-            }
+            onClick={() => (isDisabled ? void set(false) : setAsked(true))}
           />
         )}
+        {isAsked ? (
+          <MessageDialog
+            isOpen
+            kind="warning"
+            title={texts.disableTitle(name)}
+            onClose={() => setAsked(false)}
+            actions={
+              <>
+                <Button text={operatorTexts.cancel} onClick={() => setAsked(false)} />
+                <Button
+                  intent="danger"
+                  text={texts.disable}
+                  loading={isSetting}
+                  onClick={() => void set(true)}
+                />
+              </>
+            }
+          >
+            <p>{texts.disableText}</p>
+          </MessageDialog>
+        ) : null}
       </span>
     </li>
   )

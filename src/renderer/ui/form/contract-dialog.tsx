@@ -9,6 +9,7 @@ interface ContractDialogProps<Values extends FieldValues> {
   form: ContractForm<Values>
   title: string
   submitText: string
+  intent?: 'primary' | 'danger'
   onClose: () => void
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { operationsTexts, trailTexts as texts } from '../texts.ts'
 const { heads } = texts
 
 const toDetails = ({ details }: TrailEvent): string =>
-  details.map(({ name, value }) => `${name}: ${value}`).join(', ')
+  details.map(({ name, value }) => `${name}: ${value}`).join('; ')
 
 const Who = ({ operator }: TrailEvent) =>
   operator === null ? <span className="muted">{texts.command}</span> : <bdi className="clip">{operator}</bdi>

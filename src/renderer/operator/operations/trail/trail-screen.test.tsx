@@ -14,8 +14,8 @@ const added = anEvent({
   operator: null,
   action: 'operator.add',
   siteId: '',
-  target: 'op-2',
-  details: [{ name: 'email', value: 'second@faredesk.example' }],
+  target: 'second@faredesk.example',
+  details: [],
 })
 const toAnswer = (events: TrailEvent[] = [anEvent(), added]) => ({
   events,
@@ -36,7 +36,7 @@ describe('the trail', () => {
     expect(await screen.findByText('Suspended an agency')).toBeTruthy()
     expect(screen.getByText(asOf(readAt))).toBeTruthy()
     expect(screen.getByText('Devika Menon')).toBeTruthy()
-    expect(screen.getByText('reason: Unpaid since June')).toBeTruthy()
+    expect(screen.getByText('Reason: Unpaid since June')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'skyways' }).getAttribute('href')).toBe('/agencies/skyways')
     expect(screen.getByText(texts.command)).toBeTruthy()
     expect(screen.getByText(operationsTexts.installation)).toBeTruthy()
@@ -57,6 +57,16 @@ describe('the trail', () => {
     expect(page.callsTo('operator.trail')).toEqual([{ siteId: 'skyways', page: 1 }])
     await page.press(operationsTexts.clear)
     await waitFor(() => expect(page.callsTo('operator.trail').at(-1)).toMatchObject({ siteId: '' }))
+  })
+
+  test('says on one line what changed from what to what', async () => {
+    const details = [
+      { name: 'Features off', value: 'none → Exports, Online payments' },
+      { name: 'Staff accounts', value: 'no limit → 5' },
+    ]
+    show(toAnswer([anEvent({ action: 'agency.limits', details })]))
+    const line = 'Features off: none → Exports, Online payments; Staff accounts: no limit → 5'
+    expect(await screen.findByText(line)).toBeTruthy()
   })
 
   test('shows the details of an event', async () => {

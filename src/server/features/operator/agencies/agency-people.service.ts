@@ -133,7 +133,6 @@ export const addPerson = async (
     action: `agency.${role}Add`,
     siteId,
     target: userId,
-    details: { email },
   })
   return { ...person, email, userId }
 }

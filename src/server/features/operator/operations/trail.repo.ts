@@ -1,12 +1,19 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import { operatorEvents, operators } from '#server/db/schema/index.ts'
+import { operatorEvents, operators, users } from '#server/db/schema/index.ts'
 
 export type TrailRow = Awaited<ReturnType<ReturnType<typeof trailRepo>['list']>>[number]
 
 /** The operator that an event was about. */
 const targets = alias(operators, 'targets')
+
+/**
+ * Whom or what an event was about. Events contain no names or emails, because they can't be deleted; those of people are shown while the person
+ * exists.
+ */
+const target = sql<string>`coalesce(${targets.email}, nullif(trim(concat(
+  ${users.firstName}, ' ', ${users.lastName}, ' <' || ${users.email} || '>')), ''), ${operatorEvents.target})`
 
 const ofSite = (siteId: string) => (siteId === '' ? undefined : eq(operatorEvents.siteId, siteId))
 
@@ -21,12 +28,13 @@ export const trailRepo = (db: Db) => ({
         name: operators.name,
         action: operatorEvents.action,
         siteId: operatorEvents.siteId,
-        target: sql<string>`coalesce(${targets.email}, ${operatorEvents.target})`,
+        target,
         details: operatorEvents.details,
       })
       .from(operatorEvents)
       .leftJoin(operators, eq(operators.id, operatorEvents.operatorId))
       .leftJoin(targets, eq(targets.id, operatorEvents.target))
+      .leftJoin(users, and(eq(users.siteId, operatorEvents.siteId), eq(users.id, operatorEvents.target)))
       .where(ofSite(siteId))
       .orderBy(desc(operatorEvents.id))
       .limit(limit)

@@ -1,35 +1,16 @@
 import type { TrailEvent } from '#contract/entities/operator-operations.ts'
+import { describeDetails } from '#domain/operator/event-details.ts'
 import { toOffsetLimit, type PageRequest } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { assertAgency } from '../agencies/require-agency.ts'
 import { trailRepo, type TrailRow } from './trail.repo.ts'
-
-const maxValueLength = 200
-/** Events contain no secrets, but details with these names are left out as a precaution. */
-const secretName = /password|secret|token|code|link|hash|key$/i
-/** The key of a job says what the job is about. */
-const isShown = (name: string): boolean => name === 'key' || !secretName.test(name)
-
-const toText = (value: unknown): string =>
-  (typeof value === 'string'
-    ? value
-    : JSON.stringify(value, (name, inner) => (isShown(name) ? inner : undefined))
-  ).slice(0, maxValueLength)
-
-/** Returns the details of an event that aren't empty, as text. */
-const toDetails = (details: Record<string, unknown>): TrailEvent['details'] =>
-  Object.entries(details).flatMap(([name, value]) =>
-    !isShown(name) || value === null || value === undefined || value === ''
-      ? []
-      : [{ name, value: toText(value) }],
-  )
 
 const toTrailEvent = ({ id, at, operatorId, name, details, ...row }: TrailRow): TrailEvent => ({
   ...row,
   eventId: String(id),
   at: at.toISOString(),
   operator: operatorId === null ? null : (name ?? operatorId),
-  details: toDetails(details),
+  details: describeDetails(details),
 })
 
 /** Shows operators what they and the admin command did. */

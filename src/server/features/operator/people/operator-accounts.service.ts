@@ -38,7 +38,7 @@ export const createOperatorAccounts = ({ database }: Pick<Deps, 'database'>) => 
       }
       if (!(await operatorsRepo(tx).add(operator)))
         throw new AppError('accountExists', { message: texts.operatorExists(email) })
-      await addOperatorEvent(tx, call, { action: 'operator.add', target: operator.id, details: { email } })
+      await addOperatorEvent(tx, call, { action: 'operator.add', target: operator.id })
       return { operator, code: await addLink(tx, operator.id, call.at) }
     }),
 
