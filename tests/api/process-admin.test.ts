@@ -43,40 +43,43 @@ describe('the admin command on an embedded database', () => {
     async () => {
       const folder = path.join(tempFolder('data').path, 'new')
       const broken = { FAREDESK_DATA: folder, PORT: 'high' }
-      const [all, one, none, unknown] = await Promise.all([
-        admin(broken, '--help'),
+      const [one, unknown] = await Promise.all([
         admin(broken, 'operator', 'add', '--help'),
-        admin(broken),
         admin(broken, 'operator', 'promote'),
       ])
-      expect(all).toMatchObject({ code: 0, stderr: '' })
-      expect(all.stdout).toContain('agency create')
       expect(one).toMatchObject({ code: 0, stderr: '' })
       expect(one.stdout).toContain('--email <value>')
-      expect(none).toMatchObject({ code: 2, stdout: '' })
       expect(unknown).toMatchObject({ code: 2, stdout: '' })
       expect(unknown.stderr).toContain('There\'s no command "operator promote"')
       expect(existsSync(folder)).toBe(false)
     },
   )
 
-  test('works in a new folder, also twice at once', { timeout: limitMs }, async () => {
-    const env = { FAREDESK_DATA: path.join(tempFolder('data').path, 'new') }
-    const added = await Promise.all([addOperator(env, 'one', '--json'), addOperator(env, 'two', '--json')])
-    for (const { code, stdout, stderr } of added) {
-      expect(code, stderr).toBe(0)
-      expect(JSON.parse(stdout)).toEqual({ text: expect.stringMatching(/\/operator#code=/) })
-    }
-    expect((await emails(env)).toSorted()).toEqual(['one@faredesk.example', 'two@faredesk.example'])
-    const [again, partial] = await Promise.all([
-      addOperator(env, 'one'),
-      admin(env, 'operator', 'add', '--email', 'x@faredesk.example'),
-    ])
-    expect(again).toMatchObject({ code: 1, stdout: '' })
-    expect(again.stderr.trim().split('\n')).toHaveLength(1)
-    expect(partial).toMatchObject({ code: 2, stdout: '' })
-    expect(partial.stderr).toContain('--name')
-  })
+  test(
+    'works in a new folder, also twice at once, but not with another secret',
+    { timeout: limitMs },
+    async () => {
+      const folder = path.join(tempFolder('data').path, 'new')
+      const env = { FAREDESK_DATA: folder, FAREDESK_SECRET: 'the secret of this folder, 32 characters' }
+      const added = await Promise.all([addOperator(env, 'one', '--json'), addOperator(env, 'two', '--json')])
+      for (const { code, stdout, stderr } of added) {
+        expect(code, stderr).toBe(0)
+        expect(JSON.parse(stdout)).toEqual({ text: expect.stringMatching(/\/operator#code=/) })
+      }
+      expect((await emails(env)).toSorted()).toEqual(['one@faredesk.example', 'two@faredesk.example'])
+      const [again, partial, other] = await Promise.all([
+        addOperator(env, 'one'),
+        admin(env, 'operator', 'add', '--email', 'x@faredesk.example'),
+        admin({ FAREDESK_DATA: folder }, 'operator', 'list'),
+      ])
+      expect(again).toMatchObject({ code: 1, stdout: '' })
+      expect(again.stderr.trim().split('\n')).toHaveLength(1)
+      expect(partial).toMatchObject({ code: 2, stdout: '' })
+      expect(partial.stderr).toContain('--name')
+      expect(other).toMatchObject({ code: 1, stdout: '' })
+      expect(other.stderr).toContain(`The file secret.key in ${folder} isn't the secret`)
+    },
+  )
 
   test(
     'runs in the server that has the folder open, before and after that server was killed',
@@ -130,21 +133,12 @@ describe('the admin command on an embedded database', () => {
       expect(unanswered).toMatchObject({ code: 1, stdout: '' })
       expect(unanswered.stderr).toContain('It may have run anyway')
       await new Promise((resolve) => rude.close(resolve))
-      const silent = await admin(env, 'operator', 'list')
+      const silent = await admin({ ...env, FAREDESK_TEST_ADMIN_WAITS_MS: '300' }, 'operator', 'list')
       expect(silent).toMatchObject({ code: 1, stdout: '' })
       expect(silent.stderr).toContain('is using the database in')
       lock.release()
     },
   )
-
-  test('refuses the folder of another secret', { timeout: limitMs }, async () => {
-    const folder = tempFolder('data').path
-    const own = { FAREDESK_DATA: folder, FAREDESK_SECRET: 'the secret of this folder, 32 characters' }
-    expect((await addOperator(own, 'one')).code).toBe(0)
-    const other = await admin({ FAREDESK_DATA: folder }, 'operator', 'list')
-    expect(other).toMatchObject({ code: 1, stdout: '' })
-    expect(other.stderr).toContain(`The file secret.key in ${folder} isn't the secret`)
-  })
 })
 
 describe('the admin command and the server on PostgreSQL', () => {

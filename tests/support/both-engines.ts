@@ -22,7 +22,7 @@ export const onBothEngines = [
   'notifications',
   'payments{,-refunds}',
   'permissions',
-  'process{,-admin}',
+  'process',
   'push',
   'reconciliation',
   'search-memory',

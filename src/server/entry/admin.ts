@@ -15,8 +15,8 @@ import { createLogger } from '#server/logger.ts'
 import { createMail } from '#server/mail/create-mail.ts'
 import { NoServerListening, sendToServer } from './admin-socket.ts'
 
-/** How long a command waits for a server that is starting, or for another command. */
-const waitsMs = 20_000
+/** How long a command waits for a server that is starting, or for another command. Tests wait less. */
+const waitsMs = Number(process.env['FAREDESK_TEST_ADMIN_WAITS_MS'] ?? 20_000)
 const pauseMs = 200
 
 /** Logs nothing: failures are printed, and log lines would mix with the result on standard output. */
