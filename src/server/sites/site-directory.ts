@@ -39,6 +39,8 @@ export const createSiteLookup = ({ database, config, now }: Pick<Deps, 'database
   })
   return {
     byDomain: async (domain: string): Promise<SiteConfig | null> => {
+      // Pages of an agency must not share an origin with the operator's.
+      if (domain === config.operatorHost) return null
       const found = await findSiteByDomain(database.db, domain)
       if (!found || !isSiteServed(found, config)) return null
       const maintenance = toSiteMaintenance((await readMaintenance(database.db)).maintenance, now())
