@@ -279,6 +279,7 @@ describe("the operator's pages", () => {
     await page.getByText(`${operatorOrigin()}/operator#code=`, { exact: false }).waitFor()
     await press(page, 'Done')
     await press(page, 'Disable: Ira Bose')
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
     await page.getByText('Disabled', { exact: true }).waitFor()
     await expectTidy(page, 'operators')
     await page.getByRole('link', { name: 'Agencies' }).click()

@@ -14,6 +14,7 @@ import '#renderer/ui/styles/widgets.css'
 import '#renderer/ui/styles/menu.css'
 import '#renderer/ui/styles/grid.css'
 import '#renderer/ui/styles/cards.css'
+import '#renderer/ui/styles/combobox.css'
 import '#renderer/operator/operator.css'
 import { startOperator } from '#renderer/operator/start-operator.tsx'
 
