@@ -28,7 +28,9 @@ describe('the database', () => {
   it('that is in order has no fault', async () => {
     const database = await openTestDatabase()
     const found = await findings({ database })
-    expect(found.filter(({ state }) => state === 'fail')).toEqual([])
+    // The tests' own PostgreSQL doesn't wait for the disk, and the doctor rightly says so.
+    const isOfTests = (text: string): boolean => text.startsWith('synchronous_commit is off')
+    expect(found.filter(({ state, text }) => state === 'fail' && !isOfTests(text))).toEqual([])
     expect(found.map(({ check }) => check)).toEqual(
       expect.arrayContaining(['Database', 'Tables', 'Secret', 'Clock']),
     )
