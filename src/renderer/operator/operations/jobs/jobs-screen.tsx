@@ -10,10 +10,8 @@ import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
-import { useOperatorTitle } from '../../use-operator-title.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { useListFrame } from '../list-frame.tsx'
 import { operationsApi } from '../operations-api.ts'
-import { ReadLine } from '../read-line.tsx'
 import { jobTexts as texts, operationsTexts } from '../texts.ts'
 import { JobCard, jobColumns, JobPane, type JobTools } from './job-columns.tsx'
 import { LaneLoads } from './lane-loads.tsx'
@@ -77,7 +75,13 @@ export const JobsScreen = () => {
   const [cancelling, setCancelling] = useState<OpenJob | null>(null)
   const tools = useJobTools(data?.readAt ?? '', setCancelling)
   const columns = useMemo(() => jobColumns(tools), [tools])
-  useOperatorTitle(operationsTexts.jobs)
+  const frame = useListFrame({
+    title: operationsTexts.jobs,
+    texts,
+    list,
+    isFiltered: place.changed.length > 0,
+    onClear: () => setFilter(address.defaults),
+  })
   const kinds = data?.kinds ?? []
   const kindOptions = [
     { value: '', label: operationsTexts.any },
@@ -95,9 +99,6 @@ export const JobsScreen = () => {
       <ListScreen
         id="operatorJobs"
         list={list}
-        title={operationsTexts.jobs}
-        hint={<ReadLine readAt={data?.readAt} isFetching={list.isFetching} onRefresh={list.retry} />}
-        failed={texts.failed}
         columns={columns}
         dependencies={[columns]}
         rowId={rowId}
@@ -124,14 +125,7 @@ export const JobsScreen = () => {
             </>
           ),
         }}
-        empty={
-          <EmptyList
-            texts={texts}
-            isFiltered={place.changed.length > 0}
-            onClear={() => setFilter(address.defaults)}
-          />
-        }
-        summary={list.info && texts.count(list.info.total)}
+        {...frame}
       />
       {cancelling ? <CancelDialog job={cancelling} onClose={() => setCancelling(null)} /> : null}
     </>

@@ -7,18 +7,15 @@ import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
-import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
-import { useOperatorTitle } from '../../use-operator-title.ts'
 import { agencyField } from '../agency-filter.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { AgencySearch, useListFrame } from '../list-frame.tsx'
 import { operationsApi } from '../operations-api.ts'
-import { ReadLine } from '../read-line.tsx'
 import { operationsTexts, outboxTexts as texts } from '../texts.ts'
 import { MailCard, mailColumns, MailPane } from './mail-columns.tsx'
 import { MailCounts } from './mail-counts.tsx'
@@ -88,15 +85,18 @@ export const OutboxScreen = () => {
   const tools = useMemo(() => ({ readAt, retryingId, onRetry }), [readAt, retryingId, onRetry])
   const columns = useMemo(() => mailColumns(tools), [tools])
   const field = useRef<HTMLInputElement>(null)
-  useOperatorTitle(operationsTexts.outbox)
+  const frame = useListFrame({
+    title: operationsTexts.outbox,
+    texts,
+    list,
+    isFiltered: place.changed.length > 0,
+    onClear: () => setFilter(address.defaults),
+  })
   return (
     <>
       <ListScreen
         id="operatorOutbox"
         list={list}
-        title={operationsTexts.outbox}
-        hint={<ReadLine readAt={data?.readAt} isFetching={list.isFetching} onRefresh={list.retry} />}
-        failed={texts.failed}
         columns={columns}
         dependencies={[columns]}
         rowId={rowId}
@@ -126,24 +126,11 @@ export const OutboxScreen = () => {
                 options={stateOptions}
                 onChange={(state) => setFilter({ ...filter, state })}
               />
-              <ListSearch
-                label={operationsTexts.agencySearch}
-                maxLength={60}
-                filter={filter}
-                setFilter={setFilter}
-                inputRef={field}
-              />
+              <AgencySearch filter={filter} setFilter={setFilter} inputRef={field} />
             </>
           ),
         }}
-        empty={
-          <EmptyList
-            texts={texts}
-            isFiltered={place.changed.length > 0}
-            onClear={() => setFilter(address.defaults)}
-          />
-        }
-        summary={list.info && texts.count(list.info.total)}
+        {...frame}
       />
       {question}
     </>

@@ -2,15 +2,12 @@ import { useMemo, useRef } from 'react'
 import { limits } from '#contract/common/constants.ts'
 import type { SupplierHealth } from '#contract/entities/operator-operations.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
-import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
-import { useOperatorTitle } from '../../use-operator-title.ts'
 import { agencyAddress as address } from '../agency-filter.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { AgencySearch, useListFrame } from '../list-frame.tsx'
 import { operationsApi } from '../operations-api.ts'
-import { ReadLine } from '../read-line.tsx'
 import { operationsTexts, supplierTexts as texts } from '../texts.ts'
 import { SupplierCard, supplierColumns } from './supplier-columns.tsx'
 
@@ -30,14 +27,17 @@ export const SuppliersScreen = () => {
   const readAt = data?.readAt ?? ''
   const columns = useMemo(() => supplierColumns(readAt), [readAt])
   const field = useRef<HTMLInputElement>(null)
-  useOperatorTitle(operationsTexts.suppliers)
+  const frame = useListFrame({
+    title: operationsTexts.suppliers,
+    texts,
+    list,
+    isFiltered: place.changed.length > 0,
+    onClear: () => setFilter(address.defaults),
+  })
   return (
     <ListScreen
       id="operatorSuppliers"
       list={list}
-      title={operationsTexts.suppliers}
-      hint={<ReadLine readAt={data?.readAt} isFetching={list.isFetching} onRefresh={list.retry} />}
-      failed={texts.failed}
       columns={columns}
       dependencies={[columns]}
       rowId={rowId}
@@ -45,24 +45,9 @@ export const SuppliersScreen = () => {
       keys={{ help: texts.keys, onFilter: () => field.current?.focus() }}
       head={<p className="muted">{texts.lead}</p>}
       tools={{
-        start: (
-          <ListSearch
-            label={operationsTexts.agencySearch}
-            maxLength={60}
-            filter={filter}
-            setFilter={setFilter}
-            inputRef={field}
-          />
-        ),
+        start: <AgencySearch filter={filter} setFilter={setFilter} inputRef={field} />,
       }}
-      empty={
-        <EmptyList
-          texts={texts}
-          isFiltered={place.changed.length > 0}
-          onClear={() => setFilter(address.defaults)}
-        />
-      }
-      summary={list.info && texts.count(list.info.total)}
+      {...frame}
     />
   )
 }
