@@ -23,7 +23,7 @@ export interface AdminCommand {
   ) => Promise<CommandOutput>
 }
 
-/** A command line that can't be run; the message says what to type instead. `isHelp`: the user asked for help. */
+/** Thrown for an invalid command line; the message says what to type instead. `isHelp`: the user asked for help. */
 export class UsageError extends Error {
   readonly isHelp: boolean
   constructor(message: string, isHelp = false) {

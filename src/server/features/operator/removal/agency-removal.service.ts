@@ -24,7 +24,7 @@ const listOpenBusiness = (open: OpenBusiness): string[] => [
   ...(open.supplierMinor > 0 ? [texts.supplierMoney(inRupees(open.supplierMinor))] : []),
 ]
 
-/** Kinds of jobs whose loss harms nobody once the agency is gone. */
+/** Kinds of jobs that needn't run once the agency is deleted. */
 const minorJobs = Object.keys(jobLanesByKind)
 
 /** Deletes agencies permanently. */
