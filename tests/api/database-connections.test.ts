@@ -105,7 +105,7 @@ describe('a transaction', () => {
       database.transaction((tx) => selectRows(tx, sql`select * from fares where amount > ${above}`))
     for (let round = 0; round < 10; round += 1)
       expect(await Promise.all([read(1), read(1), read(1)])).toEqual([[seven], [seven], [seven]])
-    // At once on every connection: on a busy machine, not each of them has run it often enough.
+    // At once on every connection, because not each of them has run it often enough.
     const prepared = await Promise.all(
       Array.from({ length: poolSize }, () =>
         database.transaction((tx) =>

@@ -5,6 +5,7 @@ import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { runInTransaction } from './postgres-transaction.ts'
+import { createStatementNames } from './prepared-statements.ts'
 import { retryOnConflict } from './retry.ts'
 import { assertNotNewer, readSchemaState } from './schema-state.ts'
 import * as schema from './schema/index.ts'
@@ -82,10 +83,11 @@ export const openPostgres = async (
       { cause },
     )
   }
+  const names = createStatementNames()
   return {
     engine: 'postgres',
     db,
-    transaction: (work) => retryOnConflict(() => runInTransaction(pool, work)),
+    transaction: (work) => retryOnConflict(() => runInTransaction(pool, names, work)),
     readClock: () => readClock(db),
     migrate: () => migrateAlone(url),
     // The server's own autovacuum does this.

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { DatabaseLost, isConnectionFault } from './database-lost.ts'
-import { forgetPlans, isStalePlan, createPreparingClient } from './prepared-statements.ts'
+import { createPreparingClient, isStalePlan, type StatementNames } from './prepared-statements.ts'
 
 const dialect = new PgDialect()
 
@@ -35,12 +35,16 @@ const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
  * Replaces `transaction()` of drizzle-orm/node-postgres (0.45.4, session.js:180-196): it sends `begin` before its
  * `try`, so that a failed `begin` loses the connection for ever, and a failed rollback hides the first error.
  */
-export const runInTransaction = async <T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> => {
+export const runInTransaction = async <T>(
+  pool: pg.Pool,
+  names: StatementNames,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> => {
   const client = await connect(pool)
   let broken: Error | undefined
   try {
     await control(client, 'begin')
-    const session = new NodePgSession(createPreparingClient(client), dialect, undefined)
+    const session = new NodePgSession(createPreparingClient(client, names), dialect, undefined)
     const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Db)
     await control(client, 'commit')
     return result
@@ -48,7 +52,7 @@ export const runInTransaction = async <T>(pool: pg.Pool, work: (tx: Db) => Promi
     await client.query('rollback').catch((alsoFailed: unknown) => {
       broken = alsoFailed instanceof Error ? alsoFailed : new Error(String(alsoFailed))
     })
-    if (isStalePlan(fault)) forgetPlans()
+    if (isStalePlan(fault)) names.forgetPlans()
     throw fault
   } finally {
     client.release(broken)
