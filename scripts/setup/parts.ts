@@ -10,6 +10,7 @@ export type SystemPart =
   | 'caddy'
   | 'haproxy'
   | 'openssl'
+  | 'cluster'
   | 'systemd'
   | 'office'
   | 'bench'
@@ -107,6 +108,12 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     debianPackages: ['haproxy'],
     unwantedServices: ['haproxy'],
     usedBy: 'the tests behind HAProxy',
+  },
+  cluster: {
+    needs: [program('patroni'), program('etcd'), program('pgbouncer'), [{ file: '/usr/lib/postgresql/*/bin/pg_rewind' }]],
+    debianPackages: ['patroni', 'etcd-server', 'pgbouncer', 'postgresql'],
+    unwantedServices: ['patroni', 'etcd', 'pgbouncer', 'postgresql'],
+    usedBy: 'the cluster of many machines',
   },
   openssl: {
     needs: [program('openssl')],

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Account } from '#tests/support/native/account.ts'
+import { postgresBinaries } from '#tests/support/native/postgres-cluster.ts'
+import { isAlive, requireProgram, startService, type Service } from '#tests/support/native/service.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { at, ports, topology } from './topology.ts'
+
+export interface DatabasePasswords {
+  superuser: string
+  replication: string
+  rewind: string
+  /** Of the user that the API nodes have. */
+  faredesk: string
+}
+
+/** A member as Patroni reports it. */
+export interface Member {
+  name: string
+  role: string
+  state: string
+  host: string
+  lag?: number | string
+}
+
+/** Starts one PostgreSQL under Patroni with deploy/patroni.yml. */
+export const startDatabase = (
+  index: number,
+  folder: string,
+  account: Account | undefined,
+  passwords: DatabasePasswords,
+): Service => {
+  const address = topology.databases[index] ?? ''
+  const name = `db${index + 1}`
+  return startService({
+    command: requireProgram('patroni', 'patroni'),
+    args: [path.join(folder, 'patroni.yml')],
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      LC_ALL: 'C.UTF-8',
+      PATRONI_NAME: name,
+      PATRONI_LOG_LEVEL: 'WARNING',
+      PATRONI_ETCD3_HOSTS: topology.etcd.map((one) => at(one, ports.etcdClient)).join(','),
+      PATRONI_RESTAPI_LISTEN: at(address, ports.patroni),
+      PATRONI_RESTAPI_CONNECT_ADDRESS: at(address, ports.patroni),
+      PATRONI_POSTGRESQL_LISTEN: at(address, ports.postgres),
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: at(address, ports.postgres),
+      PATRONI_POSTGRESQL_DATA_DIR: path.join(folder, name),
+      PATRONI_POSTGRESQL_BIN_DIR: postgresBinaries(),
+      PATRONI_POSTGRESQL_PGPASS: path.join(folder, `${name}.pgpass`),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: passwords.replication,
+      PATRONI_REWIND_USERNAME: 'rewinder',
+      PATRONI_REWIND_PASSWORD: passwords.rewind,
+    },
+    account,
+  })
+}
+
+/** Asks the members which of them exist and what they are; empty while none answers. */
+export const listMembers = async (): Promise<Member[]> => {
+  for (const address of topology.databases) {
+    try {
+      const answer = await fetch(`http://${at(address, ports.patroni)}/cluster`, {
+        signal: AbortSignal.timeout(2_000),
+      })
+      return ((await answer.json()) as { members: Member[] }).members
+    } catch {
+      // The next one may answer.
+    }
+  }
+  return []
+}
+
+/** Waits until there is a primary and every other member follows it, one of them synchronously. */
+export const waitForDatabases = (services: readonly Service[]): Promise<Member[]> =>
+  waitFor(
+    'a primary with two standbys',
+    async () => {
+      for (const service of services)
+        if (!isAlive(service)) throw new Error(`Patroni ended: ${service.complaints()}`)
+      const members = await listMembers()
+      const roles = members
+        .filter(({ state }) => state === 'running' || state === 'streaming')
+        .map(({ role }) => role)
+      return roles.length === services.length && roles.includes('leader') && roles.includes('sync_standby')
+        ? members
+        : undefined
+    },
+    { timeoutMs: 180_000, everyMs: 500 },
+  )
+
+/** Creates the user and the database of the API nodes on the primary. */
+export const createDatabase = async ({ superuser, faredesk }: DatabasePasswords): Promise<void> => {
+  const client = new pg.Client({
+    host: topology.databaseProxy,
+    port: ports.databaseWrite,
+    user: 'postgres',
+    password: superuser,
+    database: 'postgres',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`create role faredesk login password '${faredesk}'`)
+    await client.query('create database faredesk owner faredesk')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
