@@ -4,24 +4,35 @@ import path from 'node:path'
 import pg from 'pg'
 import { unprivilegedAccount } from '#tests/support/native/account.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
-import type { Service } from '#tests/support/native/service.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { createDatabase, listMembers, startDatabase, waitForDatabases } from './databases.ts'
+import { createDatabase, dataFolder, listMembers, startDatabase, waitForDatabases } from './databases.ts'
 import { startEtcd, waitForEtcd } from './etcd.ts'
 import { startClusterNode, type ClusterNode } from './nodes.ts'
+import { mountDisk } from './disks.ts'
+import { createPart, type Part } from './part.ts'
 import { copyForAccount, startDatabaseProxy, startNodeProxy, startPooler, waitForPooler } from './proxies.ts'
 import { at, ports, topology } from './topology.ts'
 
 /** The whole of an installation on many machines, on loopback addresses of this one. */
 export interface Cluster {
-  etcd: Service[]
-  databases: Service[]
+  etcd: Part[]
+  /** Patroni and its PostgreSQL, as one machine has them. */
+  databases: Part[]
+  poolers: Part[]
   nodes: ClusterNode[]
+  folder: string
   /** The authority that the proxy's certificates are from, as a file. */
   ca: string
   /** The address of the database behind all of it, for a superuser. */
   databaseUrl: string
   stop: () => Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Puts the data of each database on a disk of its own with that many megabytes, so that one can be filled. Needs root. */
+  diskMegabytes?: number
+  /** More variables for the environment of an API node. */
+  nodeEnv?: (index: number, folder: string) => Readonly<Record<string, string>>
 }
 
 const password = (): string => randomBytes(18).toString('base64url')
@@ -31,7 +42,10 @@ const three = [0, 1, 2]
  * Starts three etcd, three PostgreSQL under Patroni, HAProxy in front of them, three API nodes with PgBouncer beside each, and HAProxy in
  * front of those. `say` hears of each step. The data is gone when it stops.
  */
-export const startCluster = async (say: (text: string) => void): Promise<Cluster> => {
+export const startCluster = async (
+  say: (text: string) => void,
+  options: ClusterOptions = {},
+): Promise<Cluster> => {
   const account = unprivilegedAccount(['postgres', 'nobody'])
   const folder = tempFolder('cluster', { owner: account, mode: 0o711 })
   const running: { stop: () => Promise<void> }[] = []
@@ -51,12 +65,16 @@ export const startCluster = async (say: (text: string) => void): Promise<Cluster
   }
   try {
     say('Starting etcd…')
-    const etcd = three.map((index) => keep(startEtcd(index, folder.path, account)))
-    await waitForEtcd(etcd)
+    const etcd = three.map((index) => keep(createPart(() => startEtcd(index, folder.path, account))))
+    await waitForEtcd(etcd.map(({ service }) => service()))
     say('Starting PostgreSQL under Patroni…')
     copyForAccount('patroni.yml', folder.path, account)
-    const databases = three.map((index) => keep(startDatabase(index, folder.path, account, passwords)))
-    await waitForDatabases(databases)
+    const databases = three.map((index) => {
+      if (options.diskMegabytes !== undefined)
+        keep(mountDisk(dataFolder(folder.path, index), options.diskMegabytes, account))
+      return keep(createPart(() => startDatabase(index, folder.path, account, passwords)))
+    })
+    await waitForDatabases(databases.map(({ service }) => service()))
     keep(startDatabaseProxy())
     await waitFor(
       'the database behind HAProxy',
@@ -64,10 +82,11 @@ export const startCluster = async (say: (text: string) => void): Promise<Cluster
       { everyMs: 500 },
     )
     say('Starting PgBouncer and the API nodes…')
-    for (const index of three) {
-      const pooler = keep(startPooler(index, folder.path, account, passwords.faredesk))
-      await waitForPooler(index, pooler, passwords.faredesk)
-    }
+    const poolers = three.map((index) =>
+      keep(createPart(() => startPooler(index, folder.path, account, passwords.faredesk))),
+    )
+    for (const [index, pooler] of poolers.entries())
+      await waitForPooler(index, pooler.service(), passwords.faredesk)
     const nodeFolder = path.join(folder.path, 'nodes')
     mkdirSync(nodeFolder, { mode: 0o700 })
     if (process.getuid?.() === 0) chownSync(nodeFolder, 0, 0)
@@ -76,11 +95,13 @@ export const startCluster = async (say: (text: string) => void): Promise<Cluster
     for (const index of three) {
       const address = at(topology.poolers[index] ?? '', ports.pooler)
       const databaseUrl = `postgres://faredesk:${passwords.faredesk}@${address}/faredesk`
-      nodes.push(keep(await startClusterNode(index, { databaseUrl, secret, folder: nodeFolder })))
+      const env = options.nodeEnv?.(index, nodeFolder) ?? {}
+      nodes.push(keep(await startClusterNode(index, { databaseUrl, secret, folder: nodeFolder, env })))
     }
     keep(await startNodeProxy(folder.path))
     const superuser = `postgres://postgres:${passwords.superuser}@${at(topology.databaseProxy, ports.databaseWrite)}/faredesk`
-    return { etcd, databases, nodes, ca: path.join(folder.path, 'ca.crt'), databaseUrl: superuser, stop }
+    const ca = path.join(folder.path, 'ca.crt')
+    return { etcd, databases, poolers, nodes, folder: folder.path, ca, databaseUrl: superuser, stop }
   } catch (fault) {
     await stop()
     throw fault

@@ -23,6 +23,9 @@ export interface Member {
   lag?: number | string
 }
 
+/** Where the data of a database is. */
+export const dataFolder = (folder: string, index: number): string => path.join(folder, `db${index + 1}`)
+
 /** Starts one PostgreSQL under Patroni with deploy/patroni.yml. */
 export const startDatabase = (
   index: number,
@@ -46,7 +49,7 @@ export const startDatabase = (
       PATRONI_RESTAPI_CONNECT_ADDRESS: at(address, ports.patroni),
       PATRONI_POSTGRESQL_LISTEN: at(address, ports.postgres),
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: at(address, ports.postgres),
-      PATRONI_POSTGRESQL_DATA_DIR: path.join(folder, name),
+      PATRONI_POSTGRESQL_DATA_DIR: dataFolder(folder, index),
       PATRONI_POSTGRESQL_BIN_DIR: postgresBinaries(),
       PATRONI_POSTGRESQL_PGPASS: path.join(folder, `${name}.pgpass`),
       PATRONI_SUPERUSER_USERNAME: 'postgres',

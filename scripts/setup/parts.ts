@@ -110,8 +110,14 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     usedBy: 'the tests behind HAProxy',
   },
   cluster: {
-    needs: [program('patroni'), program('etcd'), program('pgbouncer'), [{ file: '/usr/lib/postgresql/*/bin/pg_rewind' }]],
-    debianPackages: ['patroni', 'etcd-server', 'pgbouncer', 'postgresql'],
+    needs: [
+      program('patroni'),
+      program('etcd'),
+      program('pgbouncer'),
+      [{ file: '/usr/lib/postgresql/*/bin/pg_rewind' }],
+      [{ file: '/usr/lib/*/faketime/libfaketimeMT.so.1' }],
+    ],
+    debianPackages: ['patroni', 'etcd-server', 'pgbouncer', 'postgresql', 'faketime'],
     unwantedServices: ['patroni', 'etcd', 'pgbouncer', 'postgresql'],
     usedBy: 'the cluster of many machines',
   },

@@ -1,7 +1,8 @@
 import { wantSeats } from './block-actions.ts'
 import type { SoakClient } from './client.ts'
 import type { Journal } from './journal.ts'
-import { createSession, inDays, pick, placeOrder, type Actor, type WantedFlight } from './session.ts'
+import { pick } from './pick.ts'
+import { createSession, inDays, placeOrder, type Actor, type WantedFlight } from './session.ts'
 
 const routes = ['DEL-BOM', 'BOM-BLR', 'BLR-DEL', 'MAA-HYD', 'HYD-CCU', 'CCU-DEL'] as const
 

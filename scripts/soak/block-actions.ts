@@ -1,5 +1,6 @@
 import type { SoakClient } from './client.ts'
-import { createSession, inDays, pick, type Actor, type WantedFlight } from './session.ts'
+import { pick } from './pick.ts'
+import { createSession, inDays, type Actor, type WantedFlight } from './session.ts'
 
 const [origin, destination] = ['HYD', 'VTZ'] as const
 /** Few days and few seats, so that many customers want the same ones. */

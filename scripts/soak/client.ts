@@ -1,9 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
+import { pick } from './pick.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 64 })
+
+/** Where servers answer: a node itself, or a proxy with certificates of `authority`, in PEM. */
+export interface Target {
+  host: string
+  port: number
+  authority?: string
+  /** The loopback address that calls come from. The servers limit calls by address. */
+  from?: string
+}
+
+/** What the clients know of the network. They choose a target at random for each try. */
+export type Targets = readonly [Target, ...Target[]]
 
 export interface Call {
   site: string
@@ -23,16 +38,40 @@ export interface Delivery {
   headers: Record<string, string>
 }
 
-interface Answer {
+export interface Answer {
   status: number
   token: string
   result: Record<string, unknown>
   errorCode: string
 }
 
+const readAnswer = (
+  answer: IncomingMessage,
+  resolve: (answer: Answer) => void,
+  reject: (fault: unknown) => void,
+): void => {
+  let text = ''
+  answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+  answer.on('error', reject)
+  answer.on('end', () => {
+    try {
+      const read = JSON.parse(text) as { result?: Record<string, unknown>; errorCode?: string }
+      const sent = answer.headers['auth-token']
+      resolve({
+        status: answer.statusCode ?? 0,
+        token: typeof sent === 'string' ? sent : '',
+        result: read.result ?? {},
+        errorCode: read.errorCode ?? '',
+      })
+    } catch {
+      reject(new Error(`no JSON: ${text.slice(0, 200)}`))
+    }
+  })
+}
+
 /** Sends one call. Rejects without a complete answer, and after `hangUpAfterMs`, like a client whose network drops. */
-const send = (
-  port: number,
+export const send = (
+  { host, port, authority, from }: Target,
   { site, path, body, token, key, headers: signed = {} }: Call,
   hangUpAfterMs?: number,
 ): Promise<Answer> =>
@@ -44,28 +83,19 @@ const send = (
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...signed,
     }
-    const call = request(
-      { agent, host: '127.0.0.1', port, method: 'POST', path: `/api/${path}`, headers },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          try {
-            const read = JSON.parse(text) as { result?: Record<string, unknown>; errorCode?: string }
-            const sent = answer.headers['auth-token']
-            resolve({
-              status: answer.statusCode ?? 0,
-              token: typeof sent === 'string' ? sent : '',
-              result: read.result ?? {},
-              errorCode: read.errorCode ?? '',
-            })
-          } catch {
-            reject(new Error(`no JSON: ${text.slice(0, 200)}`))
-          }
-        })
-      },
-    )
+    const options = {
+      host,
+      port,
+      method: 'POST',
+      path: `/api/${path}`,
+      headers,
+      ...(from === undefined ? {} : { localAddress: from }),
+    }
+    const read = (answer: IncomingMessage): void => readAnswer(answer, resolve, reject)
+    const call =
+      authority === undefined
+        ? request({ ...options, agent }, read)
+        : requestSecurely({ ...options, agent: secureAgent, ca: authority, servername: headers.host }, read)
     call.on('error', reject)
     call.setTimeout(60_000, () => call.destroy(new Error('no answer in a minute')))
     if (hangUpAfterMs !== undefined)
@@ -84,27 +114,25 @@ const repeatable = new Set([
 const maxTries = 40
 
 export interface SoakClient {
-  /** Sends a call to either node, again with the same Idempotency-Key until it is answered. Null after too many tries. */
+  /** Sends a call to any target, again with the same Idempotency-Key until it is answered. Null after too many tries. */
   call: (call: Call) => Promise<Answer | null>
-  /** Sends a webhook to either node once. Nothing tells whether it arrived. */
+  /** Sends a webhook to any target once. Nothing tells whether it arrived. */
   deliver: (delivery: Delivery) => Promise<void>
 }
 
 /** Creates a client that loses one answer in ten, and records every answer that a correct server never gives. */
-export const createClient = (ports: readonly number[], journal: Journal): SoakClient => ({
+export const createClient = (targets: Targets, journal: Journal): SoakClient => ({
   deliver: async (delivery) => {
-    const port = ports[Math.floor(Math.random() * ports.length)] ?? 0
-    const answer = await send(port, delivery).catch(() => null)
+    const answer = await send(pick(targets), delivery).catch(() => null)
     journal.count(`webhook ${answer ? `${answer.status} ${answer.errorCode}`.trim() : 'without answer'}`)
     if (answer?.status === 500) journal.fault('500 for a webhook')
   },
   call: async (given) => {
     const call = { ...given, key: given.key ?? randomUUID() }
     for (let attempt = 0; attempt < maxTries; attempt += 1) {
-      const port = ports[Math.floor(Math.random() * ports.length)] ?? 0
       const hangUpAfterMs = Math.random() < 0.1 ? Math.random() * 300 : undefined
       try {
-        const answer = await send(port, call, hangUpAfterMs)
+        const answer = await send(pick(targets), call, hangUpAfterMs)
         journal.count(`${answer.status} ${answer.errorCode}`.trim())
         if (answer.status === 500) journal.fault(`500 for ${call.path}`)
         if (!repeatable.has(answer.errorCode)) return answer
@@ -117,3 +145,13 @@ export const createClient = (ports: readonly number[], journal: Journal): SoakCl
     return null
   },
 })
+
+let people = 0
+
+/** Returns the targets as they are for one more person, whose calls come from an address of their own. Linux has all of 127.0.0.0/8. */
+export const forNextPerson = ([first, ...others]: Targets): Targets => {
+  if (process.platform !== 'linux') return [first, ...others]
+  people += 1
+  const from = `127.9.${Math.floor(people / 250)}.${(people % 250) + 1}`
+  return [{ ...first, from }, ...others.map((target) => ({ ...target, from }))]
+}

@@ -4,7 +4,8 @@ import { phonepeAccount, startPhonepeServer } from '#tests/support/phonepe-serve
 import { razorpayAccount, startRazorpayServer } from '#tests/support/razorpay-server.ts'
 import type { SoakClient } from './client.ts'
 import type { Journal } from './journal.ts'
-import { createSession, pick, type Actor } from './session.ts'
+import { pick } from './pick.ts'
+import { createSession, type Actor } from './session.ts'
 
 /** Which gateway takes a site's payments. The third site keeps the sandbox, which is part of the product. */
 export const gatewaySites = { meridian: 'razorpay', lotus: 'phonepe' } as const

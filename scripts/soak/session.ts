@@ -1,4 +1,5 @@
 import type { SoakClient } from './client.ts'
+import { pick } from './pick.ts'
 
 /** A demo account at one of the demo's sites. */
 export interface Actor {
@@ -8,9 +9,6 @@ export interface Actor {
 }
 
 export type Send = (path: string, body: unknown) => Promise<Record<string, unknown> | null>
-
-export const pick = <T>(list: readonly [T, ...T[]]): T =>
-  list[Math.floor(Math.random() * list.length)] ?? list[0]
 
 const letters = (count: number): string =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')

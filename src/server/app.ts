@@ -43,6 +43,8 @@ export interface AppOptions {
   callsPerMinute?: number
   /** Overrides single limits of searches. */
   searchLimits?: Partial<HeavyCallLimits>
+  /** Whether the process will end soon: it serves all calls, but isn't ready for more. */
+  isDraining?: () => boolean
   /** Requests per minute and caller for unknown paths and hosts. */
   unknownPerMinute?: number
 }
@@ -64,7 +66,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   }) as unknown as FastifyInstance
   // Node would answer 417 itself, without our headers. A server may ignore an unknown expectation instead.
   app.server.on('checkExpectation', (request, answer) => app.routing(request, answer))
-  const state = { isClosing: false }
+  const state = { isClosing: false, isDraining: options.isDraining ?? (() => false) }
   app.addHook('preClose', async () => {
     state.isClosing = true
   })

@@ -149,6 +149,15 @@ describe('the timeouts of a session', () => {
   test('are set on every connection', async () => {
     const read = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
     const rows = await selectRows(database.db, read)
-    expect(rows).toEqual([{ statement: '30s', lock: '15s', idle: '30s' }])
+    expect(rows).toEqual([{ statement: '30s', lock: '15s', idle: '10s' }])
+  })
+
+  test('leave one for readiness while all others wait', async () => {
+    let finish = (): void => undefined
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const waiting = Array.from({ length: poolSize }, () => database.transaction(() => held))
+    expect(await database.readClock()).toBeInstanceOf(Date)
+    finish()
+    await Promise.all(waiting)
   })
 })

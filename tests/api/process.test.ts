@@ -96,6 +96,24 @@ describe('the server process', () => {
   )
 
   test(
+    'serves for the drain time after SIGTERM, but is no longer ready',
+    async () => {
+      const one = await startServerProcess({
+        FAREDESK_DATA: await filledFolder(),
+        FAREDESK_DRAIN_SECONDS: '60',
+      })
+      const readStatus = async (page: string) => (await fetch(`http://127.0.0.1:${one.port}${page}`)).status
+      one.kill('SIGTERM')
+      await expect.poll(() => readStatus('/ready'), { timeout: 20_000 }).toBe(503)
+      expect(await readStatus('/health')).toBe(200)
+      expect(await readStatus('/app/')).toBe(200)
+      one.kill('SIGKILL')
+      await one.code
+    },
+    firstStartMs,
+  )
+
+  test(
     'ends gracefully on SIGTERM and releases its folder',
     async () => {
       const folder = tempFolder('data').path

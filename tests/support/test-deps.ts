@@ -36,6 +36,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     host: '127.0.0.1',
     databaseUrl: null,
     databasePool: 10,
+    drainSeconds: 0,
     dataFolder: '.faredesk-test',
     isDemo: true,
     isPractice: false,

@@ -64,6 +64,7 @@ const Environment = z.object({
     )
     .optional(),
   DATABASE_POOL: number(1, 200).default(20),
+  FAREDESK_DRAIN_SECONDS: number(0, 60).default(0),
   FAREDESK_DATA: z.string().min(1, 'Enter a folder.').default('.faredesk'),
   FAREDESK_DEMO: flag,
   FAREDESK_PRACTICE: flag,
@@ -108,6 +109,8 @@ export interface ServerConfig {
   host: string
   databaseUrl: string | null
   databasePool: number
+  /** How long an ending process isn't ready but still serves, so that the proxy sends no more requests before it refuses them. */
+  drainSeconds: number
   dataFolder: string
   /** Whether there are demo agencies and logins: on loopback with the embedded database, or on explicit request. */
   isDemo: boolean
@@ -209,6 +212,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     host: data.HOST,
     databaseUrl,
     databasePool: data.DATABASE_POOL,
+    drainSeconds: data.FAREDESK_DRAIN_SECONDS,
     dataFolder: data.FAREDESK_DATA,
     isDemo,
     isPractice,

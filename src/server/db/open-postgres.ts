@@ -23,8 +23,11 @@ const sessionSettings = `set jit = off; set work_mem = '16MB'; set random_page_c
 const defaultStatementTimeoutMs = 30_000
 /** Shorter than the statement's limit, so that calls waiting for a lock fail before they exhaust the pool. */
 const lockTimeoutMs = 15_000
-/** A transaction never waits for anything outside the database; one that idles this long belongs to a stopped process. */
-const idleTransactionTimeoutMs = 30_000
+/**
+ * A transaction never waits for anything outside the database; one that idles this long belongs to a stopped process. Shorter than the limit
+ * for locks, so that those who wait for its locks still get them.
+ */
+const idleTransactionTimeoutMs = 10_000
 /** How much longer than a statement's limit the driver waits, because a network can drop a connection silently. */
 const answerGraceMs = 5_000
 
@@ -72,6 +75,11 @@ export const openPostgres = async (
   // A connection that breaks must not end the process, whether it is idle or in a transaction; the next query reports it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  // A connection of its own: a node whose others all wait for a lock still works, and its proxy must not give it up.
+  const clockPool = new pg.Pool({ ...settings, max: 1 })
+  clockPool.on('error', () => undefined)
+  clockPool.on('connect', (client) => client.on('error', () => undefined))
+  const clockDb = drizzle(clockPool, { schema }) as unknown as Db
   const db = drizzle(pool, { schema }) as unknown as Db
   try {
     await pool.query('select 1')
@@ -88,10 +96,12 @@ export const openPostgres = async (
     engine: 'postgres',
     db,
     transaction: (work) => retryOnConflict(() => runInTransaction(pool, names, work)),
-    readClock: () => readClock(db),
+    readClock: () => readClock(clockDb),
     migrate: () => migrateAlone(url),
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), clockPool.end()])
+    },
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '#server/app.ts'
 import { composeDeps } from '#server/compose.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -41,15 +42,17 @@ const run = async (): Promise<void> => {
   if (config.isPractice) await markAsPractice(deps.database.db)
   await pages
   sendToParent({ type: 'phase', phase: 'serving' })
-  const folders = { webFolder: webFolder(), operatorFolder: operatorFolder(config) }
-  const app = await buildApp(deps, folders)
-  const jobs = createJobRunner(deps, jobRegistry(deps))
   let isEnding = false
+  const folders = { webFolder: webFolder(), operatorFolder: operatorFolder(config) }
+  const app = await buildApp(deps, { ...folders, isDraining: () => isEnding })
+  const jobs = createJobRunner(deps, jobRegistry(deps))
   let stopAdmin = async (): Promise<void> => undefined
   const end = async (): Promise<void> => {
     // Requested twice, by a message and by a signal; closing the database a second time would interrupt the first.
     if (isEnding) return
     isEnding = true
+    // Time for the proxy to see that /ready answers 503. Calls refused before that would reach its clients as errors.
+    await pause(config.drainSeconds * 1_000)
     // The process ends after the grace period even if something hangs.
     setTimeout(() => process.exit(1), closeAfterMs).unref()
     await stopAdmin()

@@ -7,13 +7,13 @@ const retryAfterSeconds = 5
 
 /**
  * Registers `/health`: the process answers, with or without the database, and `/ready`: it can work, including the
- * database and its clock; 503 while it starts or ends or its clock is wrong. Both answer at every host.
+ * database and its clock; 503 while it starts, drains or ends, or its clock is wrong. Both answer at every host.
  * While the process ends, everything else that still arrives on open connections is answered with `unavailable`.
  */
 export const registerHealth = (
   app: FastifyInstance,
   database: Database,
-  state: { isClosing: boolean },
+  state: { isClosing: boolean; isDraining: () => boolean },
 ): void => {
   const probe = { logLevel: 'warn', config: { needsSite: false } } as const
   app.addHook('onRequest', async ({ routeOptions }) => {
@@ -23,7 +23,7 @@ export const registerHealth = (
   app.get('/health', probe, async () => ({ status: 'ok' }))
   app.get('/ready', probe, async ({ log }, reply) => {
     try {
-      if (state.isClosing) throw new Error('closing')
+      if (state.isClosing || state.isDraining()) throw new Error('ending')
       const skewMs = await measureSkew(database)
       if (Math.abs(skewMs) > maxSkewMs) {
         log.error({ skewMs }, "this machine's clock differs from the database's")

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import type { Account } from '#tests/support/native/account.ts'
+
+/** Mounts a disk in memory on a folder that it creates. Throws when this process may not. */
+export const mountDisk = (
+  folder: string,
+  megabytes: number,
+  account: Account | undefined,
+): { stop: () => Promise<void> } => {
+  mkdirSync(folder, { mode: 0o700 })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'faredesk-soak', folder])
+  if (account) chownSync(folder, account.uid, account.gid)
+  return {
+    stop: async () => void execFileSync('umount', ['--lazy', folder]),
+  }
+}
+
+const fillerOf = (folder: string): string => path.join(folder, 'base', 'filler')
+
+/** Fills the disk of a folder of PostgreSQL to its last byte. */
+export const fillDisk = (folder: string): void => {
+  const file = openSync(fillerOf(folder), 'w')
+  try {
+    for (const size of [1_048_576, 4_096, 1]) writeUntilFull(file, Buffer.alloc(size))
+  } finally {
+    closeSync(file)
+  }
+}
+
+const writeUntilFull = (file: number, bytes: Buffer): void => {
+  try {
+    while (writeSync(file, bytes) === bytes.length);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOSPC') throw fault
+  }
+}
+
+/** Frees the disk again. */
+export const freeDisk = (folder: string): void => rmSync(fillerOf(folder), { force: true })

@@ -1,0 +1,162 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from '../cluster/cluster.ts'
+import { dataFolder, listMembers, waitForDatabases } from '../cluster/databases.ts'
+import { fillDisk, freeDisk } from '../cluster/disks.ts'
+import { findEtcdLeader, waitForEtcd } from '../cluster/etcd.ts'
+
+/** A fault of a machine, a program or the network. */
+export interface ClusterFault {
+  /** What the command line calls it. */
+  name: string
+  text: string
+  /** Causes the fault, and resolves when the cluster is whole again. */
+  cause: (cluster: Cluster) => Promise<void>
+}
+
+const anyIndex = (): number => Math.floor(Math.random() * 3)
+
+const findPrimary = async (): Promise<number> => {
+  const leader = (await listMembers()).find(({ role }) => role === 'leader')
+  if (!leader) throw new Error('No database is the primary.')
+  return Number(leader.name.slice('db'.length)) - 1
+}
+
+/** Kills the first process of a PostgreSQL. Its others notice and end. */
+const killPostgres = (cluster: Cluster, index: number): void => {
+  const [pid] = readFileSync(path.join(dataFolder(cluster.folder, index), 'postmaster.pid'), 'utf8').split(
+    '\n',
+  )
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+const waitUntilWhole = async ({ databases }: Cluster): Promise<void> => {
+  await waitForDatabases(databases.map(({ service }) => service()))
+}
+
+/** Writes the file that libfaketime reads a node's clock from. */
+export const setClock = (file: string, offsetSeconds: number): void =>
+  writeFileSync(file, `${offsetSeconds < 0 ? '' : '+'}${offsetSeconds}\n`)
+
+export const clockFile = (folder: string, index: number): string => path.join(folder, `clock${index + 1}`)
+
+const jumpClock = async ({ folder }: Cluster, offsetSeconds: number): Promise<void> => {
+  const file = clockFile(path.join(folder, 'nodes'), anyIndex())
+  setClock(file, offsetSeconds)
+  await sleep(30_000)
+  setClock(file, 0)
+  await sleep(5_000)
+}
+
+/** Copies the build with one more migration, which adds a column as an expanding release does. */
+const buildNextRelease = (): string => {
+  const build = path.resolve('out/next-release')
+  rmSync(build, { recursive: true, force: true })
+  cpSync(path.resolve('out/server'), build, { recursive: true })
+  const file = path.join(build, 'migrations/meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number }[] }
+  const last = journal.entries.at(-1)
+  if (!last) throw new Error('There are no migrations.')
+  const tag = `${String(last.idx + 1).padStart(4, '0')}_next_release`
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, ...{ tag } })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(
+    path.join(build, `migrations/${tag}.sql`),
+    'ALTER TABLE "bookings" ADD COLUMN "next_release" text;--> statement-breakpoint\nALTER TABLE "ledger_entries" ADD COLUMN "next_release" text;',
+  )
+  return build
+}
+
+export const clusterFaults: readonly ClusterFault[] = [
+  { name: 'none', text: 'no fault, 30 s', cause: () => sleep(30_000) },
+  {
+    name: 'node',
+    text: 'kill -9 of an API node',
+    cause: async ({ nodes }) => {
+      nodes[anyIndex()]?.kill('SIGKILL')
+      await sleep(20_000)
+    },
+  },
+  {
+    name: 'pause',
+    text: 'an API node paused for 60 s',
+    cause: async ({ nodes }) => {
+      const node = nodes[anyIndex()]
+      node?.kill('SIGSTOP')
+      await sleep(60_000)
+      node?.kill('SIGCONT')
+      await sleep(10_000)
+    },
+  },
+  {
+    name: 'postgres',
+    text: 'kill -9 of the PostgreSQL of the primary',
+    cause: async (cluster) => {
+      killPostgres(cluster, await findPrimary())
+      await sleep(40_000)
+      await waitUntilWhole(cluster)
+    },
+  },
+  {
+    name: 'primary',
+    text: 'kill -9 of the primary with its Patroni',
+    cause: async (cluster) => {
+      const index = await findPrimary()
+      const database = cluster.databases[index]
+      database?.service().child.kill('SIGKILL')
+      killPostgres(cluster, index)
+      await sleep(45_000)
+      database?.start()
+      await waitUntilWhole(cluster)
+    },
+  },
+  {
+    name: 'etcd',
+    text: "kill -9 of etcd's leader",
+    cause: async ({ etcd }) => {
+      const leader = etcd[(await findEtcdLeader()) ?? 0]
+      leader?.service().child.kill('SIGKILL')
+      await sleep(20_000)
+      leader?.start()
+      await waitForEtcd(etcd.map(({ service }) => service()))
+      await sleep(5_000)
+    },
+  },
+  {
+    name: 'network',
+    text: 'a node cut off from the database for 30 s',
+    cause: async ({ poolers }) => {
+      // A paused pooler neither answers nor closes connections, as a cut cable.
+      const pooler = poolers[anyIndex()]?.service().child
+      pooler?.kill('SIGSTOP')
+      await sleep(30_000)
+      pooler?.kill('SIGCONT')
+      await sleep(15_000)
+    },
+  },
+  {
+    name: 'disk',
+    text: 'full disk of the primary',
+    cause: async (cluster) => {
+      const folder = dataFolder(cluster.folder, await findPrimary())
+      fillDisk(folder)
+      await sleep(60_000)
+      freeDisk(folder)
+      await waitUntilWhole(cluster)
+    },
+  },
+  { name: 'ahead', text: 'clock of a node 10 min ahead', cause: (cluster) => jumpClock(cluster, 600) },
+  { name: 'behind', text: 'clock of a node 10 min behind', cause: (cluster) => jumpClock(cluster, -600) },
+  {
+    name: 'upgrade',
+    text: 'rolling upgrade with a migration',
+    cause: async ({ nodes }) => {
+      const build = buildNextRelease()
+      for (const node of nodes) {
+        await node.upgrade(build)
+        await sleep(5_000)
+      }
+    },
+  },
+]

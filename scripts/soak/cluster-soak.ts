@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { demoUserId } from '#server/demo/seed.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { startCluster, type Cluster } from '../cluster/cluster.ts'
+import { ports, topology } from '../cluster/topology.ts'
+import { buildIfStale } from '../lib/build.ts'
+import { ensureSystem } from '../setup/index.ts'
+import type { Target } from './client.ts'
+import { clockFile, clusterFaults, setClock, type ClusterFault } from './cluster-faults.ts'
+import { startSoakGateways } from './gateways.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { report } from './report.ts'
+import { findBroken } from './rules.ts'
+import { findLastBooking, settle, settlePayments, startActors } from './workload.ts'
+import { startWriteProbe, type WriteProbe } from './write-probe.ts'
+
+const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+const diskMegabytes = 3_000
+
+/** What a fault did, as the clients saw it. */
+interface Row {
+  text: string
+  outageSeconds: number
+  failedWrites: number
+  writes: number
+  lost: number
+  doubled: number
+}
+
+const chooseFaults = (names: readonly string[]): readonly ClusterFault[] => {
+  const unknown = names.filter((name) => !clusterFaults.some((fault) => fault.name === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `Unknown: ${unknown.join(', ')}. Choose from ${clusterFaults.map(({ name }) => name).join(', ')}.`,
+    )
+  return names.length === 0 ? clusterFaults : clusterFaults.filter(({ name }) => names.includes(name))
+}
+
+const startSoakCluster = (env: Readonly<Record<string, string>>): Promise<Cluster> =>
+  startCluster(console.log, {
+    diskMegabytes,
+    nodeEnv: (index, folder) => {
+      const clock = clockFile(folder, index)
+      setClock(clock, 0)
+      return {
+        ...env,
+        LOG_LEVEL: 'fatal',
+        LD_PRELOAD: fakeTime,
+        FAKETIME_TIMESTAMP_FILE: clock,
+        FAKETIME_CACHE_DURATION: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      }
+    },
+  })
+
+const causeFault = async (
+  fault: ClusterFault,
+  { cluster, probe, journal }: { cluster: Cluster; probe: WriteProbe; journal: Journal },
+): Promise<Row> => {
+  console.log(`${fault.text}…`)
+  const begun = Date.now()
+  await fault.cause(cluster)
+  const ended = Date.now()
+  // The last attempts are answered by then.
+  await sleep(6_000)
+  for (const [why, count] of probe.countReasons(begun, ended)) console.log(`  ${count} writes failed: ${why}`)
+  const acknowledged = [...journal.tickets.values()]
+  const { lost, doubled } = await probe.compare(cluster.databaseUrl)
+  const client = new pg.Client({ connectionString: cluster.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    'select id::text from bookings where status in (3, 4, 5) and id = any($1)',
+    [acknowledged.map(({ bookingId }) => bookingId)],
+  )
+  const twice = await client.query('select order_id from bookings group by order_id having count(*) > 1')
+  await client.end()
+  return {
+    text: fault.text,
+    outageSeconds: probe.longestOutage(begun, ended) / 1_000,
+    failedWrites: probe.countFailed(begun, ended),
+    writes: probe.countAll(begun, ended),
+    lost: lost + acknowledged.length - rows.length,
+    doubled: doubled + (twice.rowCount ?? 0),
+  }
+}
+
+const printTable = (rows: readonly Row[]): void => {
+  console.log('\n| fault | longest time without a write, s | writes that failed | lost | doubled |')
+  console.log('|---|---|---|---|---|')
+  for (const { text, outageSeconds, failedWrites, writes, lost, doubled } of rows)
+    console.log(
+      `| ${text} | ${outageSeconds.toFixed(1)} | ${failedWrites} of ${writes} | ${lost} | ${doubled} |`,
+    )
+}
+
+/**
+ * Runs `npm run soak -- cluster [faults]`: the random calls of every role through the proxy of a whole cluster, while one
+ * part of it after the other fails. Prints a table of what each fault did. Returns the number of broken rules and faults.
+ */
+export const soakCluster = async (names: readonly string[]): Promise<number> => {
+  const faults = chooseFaults(names)
+  const { missing } = ensureSystem({ parts: ['postgres', 'haproxy', 'openssl', 'cluster'], say: console.log })
+  if (missing.length > 0) throw new Error(missing.map(({ message }) => message).join('\n'))
+  await buildIfStale('web', console.log)
+  await buildIfStale('server', console.log)
+  const journal = createJournal()
+  const gateways = await startSoakGateways()
+  const cluster = await startSoakCluster(gateways.urls)
+  try {
+    const lastSeeded = await findLastBooking(cluster.databaseUrl)
+    const target: Target = {
+      host: topology.proxy,
+      port: ports.https,
+      authority: readFileSync(cluster.ca, 'utf8'),
+    }
+    let isEnding = false
+    const actions = await startActors([target], journal, gateways)
+    const working = actions.map(async (action) => {
+      while (!isEnding) await action()
+    })
+    const site = 'skyways'
+    const probe = startWriteProbe(target, {
+      site,
+      email: `owner@${site}.example`,
+      password: demoPassword,
+      userId: demoUserId(site, 'corporate'),
+    })
+    await sleep(10_000)
+    const begun = Date.now()
+    const rows: Row[] = []
+    for (const fault of faults) rows.push(await causeFault(fault, { cluster, probe, journal }))
+    const seconds = (Date.now() - begun) / 1_000
+    isEnding = true
+    gateways.heal()
+    await Promise.all([...working, probe.stop()])
+    await settle(cluster.databaseUrl, lastSeeded)
+    await settlePayments(cluster.databaseUrl, journal)
+    const client = new pg.Client({ connectionString: cluster.databaseUrl })
+    await client.connect()
+    const broken = await findBroken(
+      client,
+      lastSeeded,
+      [...journal.tickets.values()],
+      [...journal.payments.values()],
+    )
+    await client.end()
+    const lines = broken.map(({ rule, places }) => `${rule}: ${places.join(', ')}`)
+    for (const { text, lost, doubled } of rows)
+      if (lost + doubled > 0) lines.push(`${text}: ${lost} lost, ${doubled} doubled`)
+    if ((journal.counts.get('given up') ?? 0) > 0) lines.push('the outcome of some calls stayed unknown')
+    report(journal, lines)
+    const answered = [...journal.counts].filter(([what]) => what.startsWith('200')).map(([, count]) => count)
+    console.log(`${Math.round(answered.reduce((sum, count) => sum + count, 0) / seconds)} calls a second`)
+    printTable(rows)
+    return lines.length + journal.faults.length
+  } finally {
+    await gateways.close()
+    await cluster.stop()
+  }
+}
