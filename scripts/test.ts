@@ -21,7 +21,7 @@ const parts: Part[] = [
   { name: 'screens', needs: [], builds: [], runs: [{ title: 'screens', projects: ['renderer'] }] },
   {
     name: 'api',
-    needs: ['postgres', 'poppler', 'dnsmasq', 'caddy', 'haproxy', 'openssl', 'systemd'],
+    needs: ['postgres', 'poppler', 'dnsmasq', 'caddy', 'haproxy', 'openssl', 'systemd', 'cluster'],
     builds: ['server'],
     runs: [
       {

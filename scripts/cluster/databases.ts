@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { Account } from '#tests/support/native/account.ts'
@@ -26,6 +27,19 @@ export interface Member {
 /** Where the data of a database is. */
 export const dataFolder = (folder: string, index: number): string => path.join(folder, `db${index + 1}`)
 
+/** Where the settings of a database's Patroni are. */
+export const patroniFile = (folder: string, index: number): string =>
+  path.join(folder, `patroni${index + 1}.yml`)
+
+/** Where the write-ahead log of a database is, if it has a disk of its own. */
+export const walFolder = (folder: string, index: number): string => path.join(folder, `wal${index + 1}`)
+
+/** Adds a folder for the write-ahead log to the settings of Patroni. */
+export const withWalFolder = (settings: string, folder: string): string =>
+  settings
+    .replace(/^  initdb:$/m, `  initdb:\n    - waldir: ${folder}`)
+    .replace(/^postgresql:$/m, `postgresql:\n  basebackup:\n    - waldir: ${folder}`)
+
 /** Starts one PostgreSQL under Patroni with deploy/patroni.yml. */
 export const startDatabase = (
   index: number,
@@ -37,7 +51,7 @@ export const startDatabase = (
   const name = `db${index + 1}`
   return startService({
     command: requireProgram('patroni', 'patroni'),
-    args: [path.join(folder, 'patroni.yml')],
+    args: [patroniFile(folder, index)],
     env: {
       PATH: process.env.PATH,
       HOME: folder,
@@ -76,6 +90,19 @@ export const listMembers = async (): Promise<Member[]> => {
     }
   }
   return []
+}
+
+/** Finds which database is the primary. */
+export const findPrimary = async (): Promise<number> => {
+  const leader = (await listMembers()).find(({ role }) => role === 'leader')
+  if (!leader) throw new Error('No database is the primary.')
+  return Number(leader.name.slice('db'.length)) - 1
+}
+
+/** Kills the first process of a PostgreSQL. Its others notice and end. */
+export const killPostgres = (folder: string, index: number): void => {
+  const [pid] = readFileSync(path.join(dataFolder(folder, index), 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
 }
 
 /** Waits until there is a primary and every other member follows it, one of them synchronously. */

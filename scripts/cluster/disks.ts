@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from '#tests/support/native/account.ts'
+import { atProcessEnd } from '#tests/support/native/cleanup.ts'
 
 /** Mounts a disk in memory on a folder that it creates. Throws when this process may not. */
 export const mountDisk = (
@@ -12,14 +13,19 @@ export const mountDisk = (
   mkdirSync(folder, { mode: 0o700 })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'faredesk-soak', folder])
   if (account) chownSync(folder, account.uid, account.gid)
+  const unmount = (): void => void execFileSync('umount', ['--lazy', folder])
+  const forget = atProcessEnd(unmount)
   return {
-    stop: async () => void execFileSync('umount', ['--lazy', folder]),
+    stop: async () => {
+      forget()
+      unmount()
+    },
   }
 }
 
-const fillerOf = (folder: string): string => path.join(folder, 'base', 'filler')
+const fillerOf = (folder: string): string => path.join(folder, 'filler')
 
-/** Fills the disk of a folder of PostgreSQL to its last byte. */
+/** Fills the disk that is mounted on a folder to its last byte. */
 export const fillDisk = (folder: string): void => {
   const file = openSync(fillerOf(folder), 'w')
   try {

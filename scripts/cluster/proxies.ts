@@ -1,10 +1,11 @@
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { Account } from '#tests/support/native/account.ts'
 import { createAuthority } from '#tests/support/native/certificates.ts'
 import { isAlive, requireProgram, startService, type Service } from '#tests/support/native/service.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
+import { readDeployFile, writeForAccount } from './files.ts'
 import { at, ports, topology } from './topology.ts'
 
 const numbered = (name: string, values: readonly string[]): Record<string, string> =>
@@ -33,20 +34,19 @@ export const startPooler = (
   password: string,
 ): Service => {
   const address = topology.poolers[index] ?? ''
-  const users = path.join(folder, 'userlist.txt')
+  const users = path.join(folder, `userlist${index + 1}.txt`)
   const file = path.join(folder, `pgbouncer${index + 1}.ini`)
   const sockets = path.join(folder, `pooler${index + 1}`)
   mkdirSync(sockets, { mode: 0o700 })
   if (account) chownSync(sockets, account.uid, account.gid)
-  const write = (name: string, text: string): void => {
-    writeFileSync(name, text, { mode: 0o600 })
-    if (account) chownSync(name, account.uid, account.gid)
-  }
-  write(users, `"faredesk" "${password}"\n`)
-  write(
+  // A file of its own: PgBouncer refuses everybody after somebody wrote its file again.
+  writeForAccount(users, `"faredesk" "${password}"\n`, account)
+  const base = path.join(folder, `pgbouncer${index + 1}-base.ini`)
+  writeForAccount(base, readDeployFile('pgbouncer.ini'), account)
+  writeForAccount(
     file,
     [
-      `%include ${copyForAccount('pgbouncer.ini', folder, account)}`,
+      `%include ${base}`,
       '[databases]',
       `faredesk = host=${topology.databaseProxy} port=${ports.databaseWrite}`,
       '[pgbouncer]',
@@ -56,6 +56,7 @@ export const startPooler = (
       `unix_socket_dir = ${sockets}`,
       '',
     ].join('\n'),
+    account,
   )
   return startService({
     command: requireProgram('pgbouncer', 'pgbouncer'),
@@ -87,17 +88,6 @@ export const waitForPooler = (index: number, pooler: Service, password: string):
       await client.end().catch(() => undefined)
     }
   })
-
-/**
- * Copies a file of `deploy` to where the account can read it, and returns its path: the repository may be readable by root alone, and neither
- * PgBouncer nor PostgreSQL runs as root.
- */
-export const copyForAccount = (name: string, folder: string, account: Account | undefined): string => {
-  const copy = path.join(folder, name)
-  writeFileSync(copy, readFileSync(path.resolve('deploy', name)), { mode: 0o600 })
-  if (account) chownSync(copy, account.uid, account.gid)
-  return copy
-}
 
 /** Starts HAProxy in front of the API nodes, with deploy/haproxy.cfg and a certificate of an authority that nothing else trusts. */
 export const startNodeProxy = async (folder: string): Promise<Service> => {

@@ -1,13 +1,19 @@
-/** Where each part of the cluster listens: real ports, on loopback addresses of their own. Linux has all of 127.0.0.0/8. */
+/** The first three numbers of all addresses. Linux has all of 127.0.0.0/8; two clusters at a time need one each. */
+const network = process.env['FAREDESK_CLUSTER_NETWORK'] ?? '127.0.0'
+
+const one = (last: number): string => `${network}.${last}`
+const three = (first: number): string[] => [one(first), one(first + 1), one(first + 2)]
+
+/** Where each part of the cluster listens: real ports, on loopback addresses of their own. */
 export const topology = {
-  etcd: ['127.0.0.21', '127.0.0.22', '127.0.0.23'],
-  databases: ['127.0.0.31', '127.0.0.32', '127.0.0.33'],
+  etcd: three(21),
+  databases: three(31),
   /** In front of the databases: port 5000 writes, port 5001 reads. */
-  databaseProxy: '127.0.0.41',
-  poolers: ['127.0.0.51', '127.0.0.52', '127.0.0.53'],
-  nodes: ['127.0.0.51', '127.0.0.52', '127.0.0.53'],
-  proxy: '127.0.0.61',
-} as const
+  databaseProxy: one(41),
+  poolers: three(51),
+  nodes: three(51),
+  proxy: one(61),
+}
 
 export const ports = {
   etcdClient: 2379,

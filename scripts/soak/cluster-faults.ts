@@ -2,9 +2,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from '../cluster/cluster.ts'
-import { dataFolder, listMembers, waitForDatabases } from '../cluster/databases.ts'
+import { findPrimary, killPostgres, waitForDatabases, walFolder } from '../cluster/databases.ts'
 import { fillDisk, freeDisk } from '../cluster/disks.ts'
 import { findEtcdLeader, waitForEtcd } from '../cluster/etcd.ts'
+import { query } from './workload.ts'
 
 /** A fault of a machine, a program or the network. */
 export interface ClusterFault {
@@ -16,20 +17,6 @@ export interface ClusterFault {
 }
 
 const anyIndex = (): number => Math.floor(Math.random() * 3)
-
-const findPrimary = async (): Promise<number> => {
-  const leader = (await listMembers()).find(({ role }) => role === 'leader')
-  if (!leader) throw new Error('No database is the primary.')
-  return Number(leader.name.slice('db'.length)) - 1
-}
-
-/** Kills the first process of a PostgreSQL. Its others notice and end. */
-const killPostgres = (cluster: Cluster, index: number): void => {
-  const [pid] = readFileSync(path.join(dataFolder(cluster.folder, index), 'postmaster.pid'), 'utf8').split(
-    '\n',
-  )
-  process.kill(Number(pid), 'SIGKILL')
-}
 
 const waitUntilWhole = async ({ databases }: Cluster): Promise<void> => {
   await waitForDatabases(databases.map(({ service }) => service()))
@@ -68,6 +55,16 @@ const buildNextRelease = (): string => {
   return build
 }
 
+/** Begins one segment of the log after the other, because PostgreSQL has some in reserve, until it fails. */
+const useUpSegments = async (url: string): Promise<void> => {
+  try {
+    for (let count = 0; count < 200; count += 1)
+      await query(url, "select pg_logical_emit_message(false, 'soak', 'x'), pg_switch_wal()")
+  } catch {
+    // The primary has stopped.
+  }
+}
+
 export const clusterFaults: readonly ClusterFault[] = [
   { name: 'none', text: 'no fault, 30 s', cause: () => sleep(30_000) },
   {
@@ -93,7 +90,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'postgres',
     text: 'kill -9 of the PostgreSQL of the primary',
     cause: async (cluster) => {
-      killPostgres(cluster, await findPrimary())
+      killPostgres(cluster.folder, await findPrimary())
       await sleep(40_000)
       await waitUntilWhole(cluster)
     },
@@ -105,7 +102,7 @@ export const clusterFaults: readonly ClusterFault[] = [
       const index = await findPrimary()
       const database = cluster.databases[index]
       database?.service().child.kill('SIGKILL')
-      killPostgres(cluster, index)
+      killPostgres(cluster.folder, index)
       await sleep(45_000)
       database?.start()
       await waitUntilWhole(cluster)
@@ -137,12 +134,13 @@ export const clusterFaults: readonly ClusterFault[] = [
   },
   {
     name: 'disk',
-    text: 'full disk of the primary',
+    text: "full disk of the primary's write-ahead log",
     cause: async (cluster) => {
-      const folder = dataFolder(cluster.folder, await findPrimary())
-      fillDisk(folder)
+      const disk = walFolder(cluster.folder, await findPrimary())
+      fillDisk(disk)
+      await useUpSegments(cluster.databaseUrl)
       await sleep(60_000)
-      freeDisk(folder)
+      freeDisk(disk)
       await waitUntilWhole(cluster)
     },
   },

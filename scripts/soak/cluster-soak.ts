@@ -13,7 +13,7 @@ import { startSoakGateways } from './gateways.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { report } from './report.ts'
 import { findBroken } from './rules.ts'
-import { findLastBooking, settle, settlePayments, startActors } from './workload.ts'
+import { findLastBooking, query, settle, settlePayments, startActors } from './workload.ts'
 import { startWriteProbe, type WriteProbe } from './write-probe.ts'
 
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
@@ -121,9 +121,14 @@ export const soakCluster = async (names: readonly string[]): Promise<number> => 
       while (!isEnding) await action()
     })
     const site = 'skyways'
+    // What one member of staff moves alone in a day would soon be used up.
+    await query(
+      cluster.databaseUrl,
+      `update sites set settings = settings || '{"secondEyesAboveMinor": 100000000000}' where id = '${site}'`,
+    )
     const probe = startWriteProbe(target, {
       site,
-      email: `owner@${site}.example`,
+      email: `staff@${site}.example`,
       password: demoPassword,
       userId: demoUserId(site, 'corporate'),
     })

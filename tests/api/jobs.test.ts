@@ -230,7 +230,7 @@ describe('the job queue', () => {
     await node.stop()
     events.push('stopped')
     expect(events).toEqual(['started', 'finished', 'stopped'])
-    expect(lines).toEqual([expect.stringContaining("the job queue can't be read")])
+    expect(lines).toEqual([expect.stringContaining('no jobs start')])
     expect(await database.db.select().from(jobs)).toMatchObject([{ doneAt: expect.any(Date) }])
   })
 })
@@ -296,4 +296,35 @@ describe('housekeeping', () => {
       new Set(open.map(({ id }) => String(id))),
     )
   })
+})
+
+test('starts no job while the clock of its machine is wrong, and all of them afterwards', async () => {
+  let skewMs = 600_000
+  const elsewhere: Database = {
+    ...database,
+    engine: 'postgres',
+    readClock: async () => new Date(Date.now() - skewMs),
+  }
+  const ran: unknown[] = []
+  const node = createJobRunner(testDeps(elsewhere, { now: () => clock }), {
+    handlers: {
+      probe: async ({ payload }) => {
+        ran.push(payload['uniqueKey'])
+        return { done: true }
+      },
+    },
+    recurring: [],
+  })
+  await add('hold')
+  await expect(node.runDue()).rejects.toThrow('clock')
+  expect(ran).toEqual([])
+  skewMs = 0
+  await expect
+    .poll(() =>
+      node.runDue().then(
+        () => ran,
+        () => ran,
+      ),
+    )
+    .toEqual(['hold'])
 })

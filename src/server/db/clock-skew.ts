@@ -44,3 +44,27 @@ export const assertClock = async (
     `This machine's clock is ${Math.round(Math.abs(skewMs) / 1_000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database's. Synchronise both with NTP, then start again.`,
   )
 }
+
+const guardEveryMs = 1_000
+
+/**
+ * Creates a check that throws while this machine's clock is wrong, at the cost of one statement a second at most. A clock can jump while the
+ * process runs. While the database doesn't answer, the check passes. The embedded database has this machine's clock.
+ */
+export const createClockGuard = (
+  database: Pick<Database, 'engine' | 'readClock'>,
+  now?: () => number,
+): (() => Promise<void>) => {
+  let measuredAt = -Infinity
+  let skewMs = Promise.resolve(0)
+  return async () => {
+    if (database.engine === 'pglite') return
+    if (performance.now() - measuredAt >= guardEveryMs) {
+      measuredAt = performance.now()
+      skewMs = measureSkew(database, now).catch(() => 0)
+    }
+    const difference = await skewMs
+    if (Math.abs(difference) > maxSkewMs)
+      throw new Error(`this machine's clock differs from the database's by ${difference} ms`)
+  }
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createClockGuard } from '#server/db/clock-skew.ts'
 import type { Deps } from '#server/deps.ts'
 import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs, pollPauseMs } from './backoff.ts'
@@ -45,7 +46,7 @@ const leaseMs = 120_000
 
 /**
  * Runs jobs from the jobs table. Several nodes may do so at once. Each lane has its own slots, and a free slot takes the
- * next due job at once. While the table can't be read, the lanes poll less often and log it once.
+ * next due job at once. While the table can't be read or this machine's clock is wrong, the lanes poll less often and log it once.
  */
 export const createJobRunner = (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
@@ -56,6 +57,7 @@ export const createJobRunner = (
   const ending = new AbortController()
   const { signal } = ending
   const loops: Promise<void>[] = []
+  const assertClock = createClockGuard(database)
   const outages = createOutageLog({ logger, now }, queueOutage)
 
   const run = async (job: JobRow): Promise<void> => {
@@ -81,6 +83,8 @@ export const createJobRunner = (
       signal,
       take: async (free) => {
         try {
+          // A clock that is ahead would end holds early.
+          await assertClock()
           const taken = await repo.take(kinds, now(), leaseMs, free)
           outages.worked(lane)
           return taken
@@ -124,6 +128,6 @@ export const createJobRunner = (
 }
 
 const queueOutage = {
-  began: "the job queue can't be read, so no jobs start; another entry follows when it can",
-  ended: 'the job queue can be read again',
+  began: "no jobs start, because the job queue can't be read or the clock is wrong; another entry follows when they do",
+  ended: 'jobs start again',
 }
