@@ -37,7 +37,7 @@ export const waitForEtcd = (services: readonly Service[]): Promise<true> =>
       return (await findEtcdLeader()) !== null
     },
     { everyMs: 200 },
-  ) as Promise<true>
+  )
 
 /** Finds which member leads; null while none does. */
 export const findEtcdLeader = async (): Promise<number | null> => {

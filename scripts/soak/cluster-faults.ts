@@ -42,11 +42,13 @@ const buildNextRelease = (): string => {
   rmSync(build, { recursive: true, force: true })
   cpSync(path.resolve('out/server'), build, { recursive: true })
   const file = path.join(build, 'migrations/meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number }[] }
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[]
+  }
   const last = journal.entries.at(-1)
   if (!last) throw new Error('There are no migrations.')
   const tag = `${String(last.idx + 1).padStart(4, '0')}_next_release`
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, ...{ tag } })
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
   writeFileSync(file, JSON.stringify(journal))
   writeFileSync(
     path.join(build, `migrations/${tag}.sql`),

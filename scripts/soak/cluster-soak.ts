@@ -14,7 +14,7 @@ import { createJournal, type Journal } from './journal.ts'
 import { report } from './report.ts'
 import { findBroken } from './rules.ts'
 import { findLastBooking, query, settle, settlePayments, startActors } from './workload.ts'
-import { startWriteProbe, type WriteProbe } from './write-probe.ts'
+import { longestOutage, startWriteProbe, type WriteProbe } from './write-probe.ts'
 
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const diskMegabytes = 3_000
@@ -65,7 +65,10 @@ const causeFault = async (
   const ended = Date.now()
   // The last attempts are answered by then.
   await sleep(6_000)
-  for (const [why, count] of probe.countReasons(begun, ended)) console.log(`  ${count} writes failed: ${why}`)
+  const attempts = probe.within(begun, ended)
+  const failed = attempts.filter(({ why }) => why !== '')
+  for (const why of new Set(failed.map((one) => one.why)))
+    console.log(`  ${failed.filter((one) => one.why === why).length} writes failed: ${why}`)
   const acknowledged = [...journal.tickets.values()]
   const { lost, doubled } = await probe.compare(cluster.databaseUrl)
   const client = new pg.Client({ connectionString: cluster.databaseUrl })
@@ -78,9 +81,9 @@ const causeFault = async (
   await client.end()
   return {
     text: fault.text,
-    outageSeconds: probe.longestOutage(begun, ended) / 1_000,
-    failedWrites: probe.countFailed(begun, ended),
-    writes: probe.countAll(begun, ended),
+    outageSeconds: longestOutage(attempts, begun, ended) / 1_000,
+    failedWrites: failed.length,
+    writes: attempts.length,
     lost: lost + acknowledged.length - rows.length,
     doubled: doubled + (twice.rowCount ?? 0),
   }
@@ -115,10 +118,10 @@ export const soakCluster = async (names: readonly string[]): Promise<number> => 
       port: ports.https,
       authority: readFileSync(cluster.ca, 'utf8'),
     }
-    let isEnding = false
+    const ending = new AbortController()
     const actions = await startActors([target], journal, gateways)
     const working = actions.map(async (action) => {
-      while (!isEnding) await action()
+      while (!ending.signal.aborted) await action()
     })
     const site = 'skyways'
     // What one member of staff moves alone in a day would soon be used up.
@@ -137,7 +140,7 @@ export const soakCluster = async (names: readonly string[]): Promise<number> => 
     const rows: Row[] = []
     for (const fault of faults) rows.push(await causeFault(fault, { cluster, probe, journal }))
     const seconds = (Date.now() - begun) / 1_000
-    isEnding = true
+    ending.abort()
     gateways.heal()
     await Promise.all([...working, probe.stop()])
     await settle(cluster.databaseUrl, lastSeeded)

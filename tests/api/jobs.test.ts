@@ -297,34 +297,3 @@ describe('housekeeping', () => {
     )
   })
 })
-
-test('starts no job while the clock of its machine is wrong, and all of them afterwards', async () => {
-  let skewMs = 600_000
-  const elsewhere: Database = {
-    ...database,
-    engine: 'postgres',
-    readClock: async () => new Date(Date.now() - skewMs),
-  }
-  const ran: unknown[] = []
-  const node = createJobRunner(testDeps(elsewhere, { now: () => clock }), {
-    handlers: {
-      probe: async ({ payload }) => {
-        ran.push(payload['uniqueKey'])
-        return { done: true }
-      },
-    },
-    recurring: [],
-  })
-  await add('hold')
-  await expect(node.runDue()).rejects.toThrow('clock')
-  expect(ran).toEqual([])
-  skewMs = 0
-  await expect
-    .poll(() =>
-      node.runDue().then(
-        () => ran,
-        () => ran,
-      ),
-    )
-    .toEqual(['hold'])
-})
