@@ -20,6 +20,16 @@ const extensionBeside: Plugin = {
   },
 }
 
+const telemetryPackages = [
+  'api',
+  'exporter-metrics-otlp-http',
+  'exporter-prometheus',
+  'exporter-trace-otlp-http',
+  'resources',
+  'sdk-metrics',
+  'sdk-trace-base',
+].map((name) => `@opentelemetry/${name}`)
+
 /** The practice server of the packaged console: the API server with every package inside, and what it reads beside it. */
 export default defineConfig({
   build: {
@@ -30,8 +40,8 @@ export default defineConfig({
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'server.js' }, checks: { eval: false } },
   },
-  // A practice server has one user and starts no worker threads, so it never loads their package.
-  ssr: { noExternal: true, external: ['piscina'] },
+  // A practice server has one user, starts no worker threads and exports no telemetry, so it never loads these packages.
+  ssr: { noExternal: true, external: ['piscina', ...telemetryPackages] },
   logLevel: 'warn',
   plugins: [
     extensionBeside,

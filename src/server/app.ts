@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { headerNames } from '#contract/common/headers.ts'
 import type { Deps } from './deps.ts'
 import { boundCalls } from './features/bound-calls.ts'
@@ -29,6 +29,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerWeb } from './plugins/web.ts'
+import { createRequestLogger, observeRequests } from './telemetry/observe-requests.ts'
 
 const bodyLimitBytes = 512 * 1024
 
@@ -56,6 +57,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     trustProxy: toTrustProxy(deps.config.trustedProxies),
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
+    childLoggerFactory: createRequestLogger(deps.telemetry),
+    // `observeRequests` writes the one line of a request.
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     frameworkErrors: answerFrameworkError,
@@ -66,6 +70,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   }) as unknown as FastifyInstance
   // Node would answer 417 itself, without our headers. A server may ignore an unknown expectation instead.
   app.server.on('checkExpectation', (request, answer) => app.routing(request, answer))
+  observeRequests(app, deps.telemetry)
   const state = { isClosing: false, isDraining: options.isDraining ?? (() => false) }
   app.addHook('preClose', async () => {
     state.isClosing = true

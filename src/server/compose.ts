@@ -11,7 +11,11 @@ import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
 import { loadSecretKey } from './secret-key.ts'
+import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
+import { createTelemetry } from './telemetry/create-telemetry.ts'
+import { observeSuppliers } from './telemetry/observe-suppliers.ts'
+import { noTelemetry } from './telemetry/telemetry.ts'
 
 /**
  * Opens what the configuration names and creates the dependencies with one clock. Close `deps.compute` and
@@ -25,16 +29,26 @@ export const composeDeps = async (
   const database = await openDatabase(config)
   const compute = openCompute(config, logger)
   const secretKey = loadSecretKey(config.secret, config.dataFolder)
+  const telemetry = await createTelemetry({
+    database,
+    now,
+    logger,
+    ledgerJob: ledgerCheckKind,
+    isScraped: config.metrics !== null,
+    otlpEndpoint: config.otlpEndpoint,
+  })
+  const suppliers = createSuppliers(database, {
+    now,
+    compute,
+    ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
+    ...(config.tboAccounts ? { tboAccounts: { settings: config.tboAccounts, logger, secretKey } } : {}),
+  })
   return {
     config,
     database,
     compute,
-    suppliers: createSuppliers(database, {
-      now,
-      compute,
-      ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
-      ...(config.tboAccounts ? { tboAccounts: { settings: config.tboAccounts, logger, secretKey } } : {}),
-    }),
+    suppliers: telemetry === noTelemetry ? suppliers : observeSuppliers(suppliers, telemetry),
+    telemetry,
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
     now,

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PanVerifier } from './pan/port.ts'
 import type { SupplierRegistry } from './suppliers/registry.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** Dependencies every server feature receives, passed as an argument rather than through globals. */
 export interface Deps {
@@ -20,6 +21,8 @@ export interface Deps {
   /** The server's clock; tests pass a fixed one. */
   readonly now: () => Date
   readonly logger: Logger
+  /** Counts and traces what the server does, without personal data. */
+  readonly telemetry: Telemetry
   /** Key for secrets derived from stored data (e-ticket slugs): 32 bytes, kept outside the database. */
   readonly secretKey: Uint8Array
   /** Whether push messages may go to this machine; for tests, whose push service is there. */

@@ -116,6 +116,7 @@ describe('an installation that has only what an image has', () => {
       FAREDESK_SECRET: 'the secret of the installation, 32 characters',
       FAREDESK_DATA: path.join(folder, 'data'),
       PORT: String(await freePort()),
+      FAREDESK_METRICS_ADDRESS: `127.0.0.1:${await freePort()}`,
       // Otherwise Node would look for packages beside the links' targets.
       NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
     }

@@ -30,6 +30,7 @@ const acrossFeatures = [
   'rights',
   'shared',
   'tbo',
+  'telemetry',
 ]
 
 /** Browser journeys that belong to no feature of the server. */

@@ -9,6 +9,7 @@ import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
+import { noTelemetry } from '#server/telemetry/telemetry.ts'
 
 /** The clock of all tests: Friday, 20 November 2026, 09:30 IST. */
 export const testNow = new Date('2026-11-20T04:00:00.000Z')
@@ -67,12 +68,15 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     },
     smtp: null,
     mailFrom: '',
+    metrics: null,
+    otlpEndpoint: '',
   },
   database,
   compute: createInProcessCompute(),
   suppliers: toRegistry(suppliers) ?? createSuppliers(database, { now: () => testNow }),
   now: () => testNow,
   logger,
+  telemetry: noTelemetry,
   mail: createOutboxFolder(outbox, logger),
   pan: null,
   secretKey: new Uint8Array(32).fill(7),

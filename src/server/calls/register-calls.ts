@@ -51,6 +51,7 @@ export const registerCalls = (
         url,
         ...(call.endpoint.rawBodyBytes === undefined ? {} : { bodyLimit: call.endpoint.rawBodyBytes }),
         config: {
+          endpointId: call.endpoint.id,
           rateLimit: {
             max: call.endpoint.ratePerMinute ?? defaultRatePerMinute,
             timeWindow: 60_000,

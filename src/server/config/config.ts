@@ -27,6 +27,16 @@ const isServerAddress = (text: string): boolean => {
   return isIP(address) !== 0 && /^\d{1,5}$/.test(plainPort) && Number(plainPort) < 65_536
 }
 
+/** Reads an IP address with a port; null for anything else. */
+const readListenAddress = (text: string): { host: string; port: number } | null => {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text.trim()) ?? []
+  const host = bracketed ?? plain ?? ''
+  const isValid = isIP(host) === (bracketed === undefined ? 4 : 6) && Number(port) < 65_536
+  return isValid ? { host, port: Number(port) } : null
+}
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
 const flag = z
   .enum(['0', '1', 'true', 'false', ''], { error: 'Enter 1 or 0.' })
   .optional()
@@ -97,6 +107,17 @@ const Environment = z.object({
   FAREDESK_TEST_TOOLS_HOSTS: z.string().default(''),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
+  FAREDESK_METRICS_ADDRESS: z
+    .string()
+    .refine(
+      (text) => text === '' || readListenAddress(text) !== null,
+      'Enter an IP address and a port, like 127.0.0.1:9464.',
+    )
+    .default(''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => text === '' || isWebAddress(text), 'Enter an address like http://127.0.0.1:4318.')
+    .default(''),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'Enter fatal, error, warn, info, debug, trace or silent.',
@@ -133,6 +154,10 @@ export interface ServerConfig {
    */
   trustedProxies: number | string
   logLevel: string
+  /** Where Prometheus reads metrics; null for nowhere. */
+  metrics: { host: string; port: number } | null
+  /** Where traces and metrics are sent to by OTLP over HTTP; empty for nowhere. */
+  otlpEndpoint: string
   /** Hosts that have the supplier export and the refund import, in lower case. */
   testToolsHosts: readonly string[]
   /** The host of the operator's pages, in lower case; empty for none. No agency can use it. */
@@ -229,6 +254,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       data.FAREDESK_COMPUTE_THREADS ?? (isPractice ? 0 : Math.max(1, availableParallelism() - 1)),
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    metrics: readListenAddress(data.FAREDESK_METRICS_ADDRESS),
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     operatorHost: data.FAREDESK_OPERATOR_HOST.trim().toLowerCase() || (isDemo ? 'operator.localhost' : ''),
     baseDomain: data.FAREDESK_BASE_DOMAIN.trim().toLowerCase(),
     dnsServers: toList(data.FAREDESK_DNS_SERVERS),

@@ -17,6 +17,7 @@ import {
 import { createOperatorServices } from '#server/features/operator/operator.service.ts'
 import { createLogger } from '#server/logger.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import { serveMetrics } from '#server/telemetry/metrics-server.ts'
 import { warmUp } from '#server/warm-up.ts'
 import { serveAdminSocket } from './admin-socket.ts'
 import { onParentEnd, printText, sendToParent, whenWebIsBuilt } from './parent.ts'
@@ -47,6 +48,7 @@ const run = async (): Promise<void> => {
   const app = await buildApp(deps, { ...folders, isDraining: () => isEnding })
   const jobs = createJobRunner(deps, jobRegistry(deps))
   let stopAdmin = async (): Promise<void> => undefined
+  let stopMetrics = async (): Promise<void> => undefined
   const end = async (): Promise<void> => {
     // Requested twice, by a message and by a signal; closing the database a second time would interrupt the first.
     if (isEnding) return
@@ -58,6 +60,8 @@ const run = async (): Promise<void> => {
     await stopAdmin()
     await app.close()
     await jobs.stop()
+    await stopMetrics()
+    await deps.telemetry.close()
     await deps.mail.close()
     await deps.compute.close()
     await deps.database.close()
@@ -67,6 +71,8 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   onParentEnd(() => void end())
+  if (config.metrics && deps.telemetry.scrape)
+    ({ stop: stopMetrics } = await serveMetrics(config.metrics, deps.telemetry.scrape, logger))
   const warming = warmUp(deps)
   // Threads warm up while the server already answers; on the event loop this would block its first calls.
   if (config.computeThreads === 0) await warming

@@ -24,6 +24,7 @@ import { refundJob } from './payments/refund.job.ts'
 import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
+import { ledgerCheckJob, ledgerCheckKind } from '#server/jobs/ledger-check.job.ts'
 import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
 
 /** The lane of each kind; `money` for the others. */
@@ -36,10 +37,17 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [sweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
+  [ledgerCheckKind]: 'upkeep',
   [cleanupKind]: 'upkeep',
 }
 
-export const recurringJobKinds: readonly string[] = [cleanupKind, sweepKind, lowBalanceKind, ledgerSumsKind]
+export const recurringJobKinds: readonly string[] = [
+  cleanupKind,
+  sweepKind,
+  lowBalanceKind,
+  ledgerSumsKind,
+  ledgerCheckKind,
+]
 
 /** Kinds that an operator may cancel. Their work is then lost, because nothing adds the job again. */
 export const cancellableJobKinds: readonly string[] = [mailJobKind, bookingUpdateJobKind, pushJobKind]
@@ -64,6 +72,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [sweepKind]: sweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
+    [ledgerCheckKind]: ledgerCheckJob(deps),
     [cleanupKind]: cleanupJob(deps, [
       { kind: bookingJobKinds.resolve, status: 'InProgress' },
       { kind: bookingJobKinds.expireHold, status: 'Held' },

@@ -49,7 +49,7 @@ const leaseMs = 120_000
  * next due job at once. While the table can't be read or this machine's clock is wrong, the lanes poll less often and log it once.
  */
 export const createJobRunner = (
-  { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
+  { database, now, logger, telemetry }: Pick<Deps, 'database' | 'now' | 'logger' | 'telemetry'>,
   registry: JobRegistry,
   toPauseMs = pollPauseMs,
 ): JobRunner => {
@@ -63,12 +63,22 @@ export const createJobRunner = (
   const run = async (job: JobRow): Promise<void> => {
     const handler = registry.handlers[job.kind]
     if (!handler) return
+    const { kind } = job
+    const span = telemetry.startSpan({ name: `job ${kind}`, kind: 'internal' })
+    const began = performance.now()
+    const end = (outcome: 'done' | 'again' | 'failed'): void => {
+      telemetry.record({ type: 'job', kind, outcome, ms: performance.now() - began })
+      span.end(outcome === 'failed' ? { error: outcome } : {})
+    }
     try {
-      const result = await handler({ payload: job.payload, attempt: job.attempts, signal })
+      const result = await span.run(() => handler({ payload: job.payload, attempt: job.attempts, signal }))
+      end(result.done ? 'done' : 'again')
       if (result.done) return await repo.done(job, now())
       await repo.again(job, new Date(now().getTime() + result.againInMs), '')
     } catch (fault) {
-      logger.error({ err: fault, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
+      end('failed')
+      const { traceId } = span
+      logger.error({ err: fault, jobId: job.id, kind, attempt: job.attempts, traceId }, 'job failed')
       const { message } = faultFacts(fault)
       await repo.again(job, new Date(now().getTime() + backoffMs(job.attempts)), message)
     }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
+import { noteRefusal } from '#server/telemetry/observe-requests.ts'
 import { toFailure } from './failure.ts'
 import { unavailablePage } from './pages.ts'
 
@@ -36,12 +37,13 @@ const isPageRequest = ({ method, headers }: FastifyRequest): boolean =>
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     if (thrown instanceof AppError) {
-      request.log.info({ errorCode: thrown.code, internal: thrown.internal }, 'call refused')
+      noteRefusal(request, thrown.code, thrown.internal)
       if (thrown.retryAfterSeconds) void reply.header('retry-after', thrown.retryAfterSeconds)
       return reply.status(thrown.status).send(toFailure(thrown.code, request.id, thrown))
     }
     const code = codeOfFastifyError(thrown)
     if (code) {
+      noteRefusal(request, code)
       const message =
         code === 'invalidRequest'
           ? "We couldn't read the request. Send JSON as the contract describes."

@@ -25,7 +25,7 @@ import { toCheckedOutcome } from './resolve.job.ts'
 import { settlePurchase, settlePurchaseIn } from './settle.ts'
 import { findAtSupplier } from './supplier-record.service.ts'
 
-type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'telemetry'>
 type Input = RequestOf<typeof bookingEndpoints.decidePurchase>
 type CheckInput = RequestOf<typeof bookingEndpoints.checkPurchase>
 type PurchaseCheck = ResultOf<typeof bookingEndpoints.checkPurchase>

@@ -5,7 +5,7 @@ import { holdExpiryJob } from './hold-expiry.job.ts'
 import { recheckJob } from './recheck.job.ts'
 import { resolveJob } from './resolve.job.ts'
 
-type JobDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
+type JobDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers' | 'telemetry'>
 
 /** Jobs of purchases and holds, by kind. */
 export const purchaseJobs = (deps: JobDeps): JobRegistry['handlers'] => ({

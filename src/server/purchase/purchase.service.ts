@@ -20,7 +20,7 @@ import { openPurchase } from './open.ts'
 import { toKnownFailure, getPurchaseKind, type PurchaseFailure } from './outcome.ts'
 import { settlePurchase } from './settle.ts'
 
-export type PurchaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+export type PurchaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'telemetry'>
 type SitePurchase = Omit<Purchase, 'supplier'> & Pick<SignedInContext, 'site'>
 export type Purchases = ReturnType<typeof createPurchases>
 

@@ -43,7 +43,7 @@ export const toCheckedOutcome = (
  * without tickets counts only after the grace period, because a request may still be on its way.
  */
 export const resolveJob =
-  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers' | 'telemetry'>): JobHandler =>
   async ({ payload, attempt }) => {
     const place = bookingOfJob(payload)
     const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { capture, release, type BookingMovement } from '#server/ledger/movements.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { toSupplierLabel } from '#server/telemetry/observe-suppliers.ts'
 import { countBooking } from '#server/usage/count-booking.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
@@ -22,18 +23,24 @@ import { writeAll } from '#server/db/write-all.ts'
  * Records the outcome of a purchase: status, money, tickets and history in one transaction. A second caller (the
  * call, the job, another node), or one with an earlier attempt, changes nothing and gets what the first one wrote.
  */
-export const settlePurchase = (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+export const settlePurchase = async (
+  { database, now, telemetry }: Pick<Deps, 'database' | 'now' | 'telemetry'>,
   place: { siteId: string; bookingId: number; attempt: number },
   outcome: Known,
   by: { actorId: string | null; how: string },
-): Promise<BookingRow> =>
-  database.transaction(async (tx) => {
+): Promise<BookingRow> => {
+  const { booking: settled, isFirst } = await database.transaction(async (tx) => {
     const booking = await bookingsRepo(tx, place.siteId).lock(place.bookingId)
     if (!booking) throw new Error(`booking ${place.bookingId} not found`)
-    if (booking.status !== bookingStatuses.InProgress || booking.attempt !== place.attempt) return booking
-    return settlePurchaseIn(tx, booking, outcome, { ...by, at: now() })
+    if (booking.status !== bookingStatuses.InProgress || booking.attempt !== place.attempt)
+      return { booking, isFirst: false }
+    return { booking: await settlePurchaseIn(tx, booking, outcome, { ...by, at: now() }), isFirst: true }
   })
+  const { supplier, source } = settled
+  if (isFirst)
+    telemetry.record({ type: 'purchase', supplier: toSupplierLabel(supplier), source, outcome: outcome.step })
+  return settled
+}
 
 /** Records the outcome of a purchase in the caller's transaction, which has locked its open booking. */
 export const settlePurchaseIn = async (

@@ -16,7 +16,7 @@ import type { Refreshed, StatusRefresh } from './status-refresh.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 type Call = typeof changeRequestEndpoints.refreshBooking
-type RefreshDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
+type RefreshDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers' | 'telemetry'>
 interface Asked {
   asked: number
   note: string

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { Logger } from 'pino'
+
+/**
+ * Serves `/metrics` at an address of its own, so that no request that reaches agencies' pages can read it. Resolves with the port
+ * and a function that stops it.
+ */
+export const serveMetrics = async (
+  { host, port }: { host: string; port: number },
+  scrape: () => Promise<string>,
+  logger: Pick<Logger, 'error'>,
+): Promise<{ port: number; stop: () => Promise<void> }> => {
+  const server = createServer((request, answer) => {
+    const isKnown = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isKnown) {
+      answer.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
+      return
+    }
+    scrape().then(
+      (text) =>
+        answer.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (fault: unknown) => {
+        logger.error({ err: fault }, "the metrics couldn't be read")
+        answer.writeHead(500).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

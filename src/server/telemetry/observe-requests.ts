@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { readTraceParent, type ActiveSpan, type Telemetry } from './telemetry.ts'
+
+const spans = new WeakMap<IncomingMessage, ActiveSpan>()
+const refusals = new WeakMap<FastifyRequest, { errorCode: string; internal: string | undefined }>()
+
+/** Starts the span of a request, and returns its logger, whose lines contain the trace's id. */
+export const createRequestLogger =
+  (telemetry: Telemetry) =>
+  (
+    logger: FastifyBaseLogger,
+    bindings: Record<string, unknown>,
+    options: Parameters<FastifyBaseLogger['child']>[1],
+    raw: IncomingMessage,
+  ): FastifyBaseLogger => {
+    const parent = readTraceParent(raw.headers?.traceparent)
+    const span = telemetry.startSpan({ name: raw.method ?? 'request', kind: 'server', parent })
+    spans.set(raw, span)
+    return logger.child({ ...bindings, traceId: span.traceId }, options)
+  }
+
+/** Adds to a request's line in the log why it was refused. */
+export const noteRefusal = (request: FastifyRequest, errorCode: string, internal?: string): void => {
+  refusals.set(request, { errorCode, internal })
+}
+
+/**
+ * Writes one line for each request to the log, counts it and ends its span. All three name the route instead of the address, and
+ * nobody's network address: those contain personal data.
+ */
+export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): void => {
+  const enter = (request: FastifyRequest, done: () => void): void => {
+    const span = spans.get(request.raw)
+    if (span) span.run(done)
+    else done()
+  }
+  app.addHook('onRequest', (request, _reply, done) => enter(request, done))
+  // Reading a body continues where its last bytes arrived, outside the span.
+  app.addHook('preValidation', (request, _reply, done) => enter(request, done))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, route, status, ms, ...refusals.get(request) }, 'request completed')
+    const { endpointId = '' } = request.routeOptions.config
+    telemetry.record({ type: 'request', method, route, endpointId, status, ms: reply.elapsedTime })
+    spans.get(request.raw)?.end({
+      ...(status >= 500 ? { error: String(status) } : {}),
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+      },
+    })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves; pages and files have none. */
+    endpointId?: string
+  }
+}
