@@ -21,7 +21,17 @@ const parts: Part[] = [
   { name: 'screens', needs: [], builds: [], runs: [{ title: 'screens', projects: ['renderer'] }] },
   {
     name: 'api',
-    needs: ['postgres', 'poppler', 'dnsmasq', 'caddy', 'haproxy', 'openssl', 'systemd', 'cluster'],
+    needs: [
+      'postgres',
+      'poppler',
+      'dnsmasq',
+      'caddy',
+      'haproxy',
+      'prometheus',
+      'openssl',
+      'systemd',
+      'cluster',
+    ],
     builds: ['server'],
     runs: [
       {

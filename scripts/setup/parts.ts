@@ -9,6 +9,7 @@ export type SystemPart =
   | 'dnsmasq'
   | 'caddy'
   | 'haproxy'
+  | 'prometheus'
   | 'openssl'
   | 'cluster'
   | 'systemd'
@@ -120,6 +121,13 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     debianPackages: ['patroni', 'etcd-server', 'pgbouncer', 'postgresql', 'faketime'],
     unwantedServices: ['patroni', 'etcd', 'pgbouncer', 'postgresql'],
     usedBy: 'the cluster of many machines',
+  },
+  prometheus: {
+    needs: [program('prometheus'), program('promtool')],
+    debianPackages: ['prometheus'],
+    // The package also recommends the node exporter, which `--no-install-recommends` leaves out.
+    unwantedServices: ['prometheus'],
+    usedBy: 'the tests of alert rules',
   },
   openssl: {
     needs: [program('openssl')],
