@@ -118,7 +118,7 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
       [{ file: '/usr/lib/postgresql/*/bin/pg_rewind' }],
       [{ file: '/usr/lib/*/faketime/libfaketimeMT.so.1' }],
     ],
-    debianPackages: ['patroni', 'etcd-server', 'pgbouncer', 'postgresql', 'faketime'],
+    debianPackages: ['patroni', 'python3-etcd', 'etcd-server', 'pgbouncer', 'postgresql', 'faketime'],
     unwantedServices: ['patroni', 'etcd', 'pgbouncer', 'postgresql'],
     usedBy: 'the cluster of many machines',
   },

@@ -5,6 +5,7 @@ import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs, pollPauseMs } from './backoff.ts'
 import { createJobLane } from './job-lane.ts'
 import { jobsRepo, type JobRow } from './jobs.repo.ts'
+import { observeJob } from './observe-job.ts'
 import { createOutageLog } from './outage-log.ts'
 
 /** How a job ended: done, or to be run again. A throw means 'again' too, with the error logged. */
@@ -64,20 +65,12 @@ export const createJobRunner = (
     const handler = registry.handlers[job.kind]
     if (!handler) return
     const { kind } = job
-    const span = telemetry.startSpan({ name: `job ${kind}`, kind: 'internal' })
-    const began = performance.now()
-    const end = (outcome: 'done' | 'again' | 'failed'): void => {
-      telemetry.record({ type: 'job', kind, outcome, ms: performance.now() - began })
-      span.end(outcome === 'failed' ? { error: outcome } : {})
-    }
+    const { traceId, run: observe } = observeJob(telemetry, kind)
     try {
-      const result = await span.run(() => handler({ payload: job.payload, attempt: job.attempts, signal }))
-      end(result.done ? 'done' : 'again')
+      const result = await observe(() => handler({ payload: job.payload, attempt: job.attempts, signal }))
       if (result.done) return await repo.done(job, now())
       await repo.again(job, new Date(now().getTime() + result.againInMs), '')
     } catch (fault) {
-      end('failed')
-      const { traceId } = span
       logger.error({ err: fault, jobId: job.id, kind, attempt: job.attempts, traceId }, 'job failed')
       const { message } = faultFacts(fault)
       await repo.again(job, new Date(now().getTime() + backoffMs(job.attempts)), message)
@@ -138,6 +131,7 @@ export const createJobRunner = (
 }
 
 const queueOutage = {
-  began: "no jobs start, because the job queue can't be read or the clock is wrong; another entry follows when they do",
+  began:
+    "no jobs start, because the job queue can't be read or the clock is wrong; another entry follows when they do",
   ended: 'jobs start again',
 }
