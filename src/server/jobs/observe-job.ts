@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import type { JobResult } from './job-runner.ts'
 
 /** Returns a way to run one job's handler in a span of its own, whose outcome and time are recorded once. */
 export const observeJob = (telemetry: Deps['telemetry'], kind: string) => {
@@ -11,7 +10,7 @@ export const observeJob = (telemetry: Deps['telemetry'], kind: string) => {
   }
   return {
     traceId: span.traceId,
-    run: async (handle: () => Promise<JobResult>): Promise<JobResult> => {
+    run: async <T extends { done: boolean }>(handle: () => Promise<T>): Promise<T> => {
       try {
         const result = await span.run(handle)
         end(result.done ? 'done' : 'again')
