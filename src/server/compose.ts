@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createInProcessCompute, type Compute } from './compute/compute.ts'
 import { createThreadPool } from './compute/thread-pool.ts'
 import type { ServerConfig } from './config/config.ts'
+import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/database.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
@@ -18,15 +19,16 @@ import { observeSuppliers } from './telemetry/observe-suppliers.ts'
 import { noTelemetry } from './telemetry/telemetry.ts'
 
 /**
- * Opens what the configuration names and creates the dependencies with one clock. Close `deps.compute` and
+ * Opens what the configuration names and creates the dependencies with one clock, by default the database's. Close `deps.compute` and
  * `deps.database` when done.
  */
 export const composeDeps = async (
   config: ServerConfig,
   logger: Logger,
-  now: Deps['now'] = () => new Date(),
+  givenNow?: Deps['now'],
 ): Promise<Deps> => {
   const database = await openDatabase(config)
+  const now = givenNow ?? (await openClock(database))
   const compute = openCompute(config, logger)
   const secretKey = loadSecretKey(config.secret, config.dataFolder)
   const telemetry = await createTelemetry({
@@ -64,6 +66,10 @@ const workerFile =
 
 const openCompute = ({ computeThreads: threads }: ServerConfig, logger: Logger): Compute =>
   threads > 0 ? createThreadPool({ threads, workerFile, logger }) : createInProcessCompute()
+
+/** The embedded database has the clock of this process. */
+const openClock = async (database: Database): Promise<Deps['now']> =>
+  database.engine === 'postgres' ? await startDatabaseClock(database) : () => new Date()
 
 const openDatabase = (config: ServerConfig): Promise<Database> =>
   config.databaseUrl

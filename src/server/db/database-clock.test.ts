@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { startDatabaseClock } from './database-clock.ts'
+
+const start = Date.parse('2026-11-02T10:00:00Z')
+const minuteMs = 60_000
+
+/** A machine and a database whose clocks a test moves. */
+const createClocks = () => {
+  const clocks = { wall: start, steady: 5_000, database: start + 300, isDown: false }
+  return {
+    clocks,
+    pass: (ms: number): void => {
+      clocks.wall += ms
+      clocks.steady += ms
+      clocks.database += ms
+    },
+    open: () =>
+      startDatabaseClock(
+        {
+          readClock: async () => {
+            if (clocks.isDown) throw new Error('down')
+            return new Date(clocks.database)
+          },
+        },
+        { wall: () => clocks.wall, steady: () => clocks.steady },
+      ),
+  }
+}
+
+describe("the database's clock", () => {
+  test('is shown, and continues while the database does not answer', async () => {
+    const { clocks, pass, open } = createClocks()
+    const now = await open()
+    expect(now()).toEqual(new Date(start + 300))
+    clocks.isDown = true
+    pass(5 * minuteMs)
+    expect(now()).toEqual(new Date(start + 300 + 5 * minuteMs))
+  })
+
+  test.each([10, -10])('does not follow a jump of the machine by %i minutes', async (minutes) => {
+    const { clocks, pass, open } = createClocks()
+    const now = await open()
+    clocks.wall += minutes * minuteMs
+    expect(now()).toEqual(new Date(start + 300))
+    // Longer than an answer may take: the comparison that the jump began is discarded.
+    pass(1_000)
+    await Promise.resolve()
+    expect(now()).toEqual(new Date(start + 1_300))
+    pass(60_000)
+    expect(now()).toEqual(new Date(start + 61_300))
+  })
+
+  test('is right again after the machine was suspended', async () => {
+    const { clocks, open } = createClocks()
+    const now = await open()
+    clocks.wall += 30 * minuteMs
+    clocks.database += 30 * minuteMs
+    now()
+    await expect.poll(() => now().getTime()).toBe(start + 300 + 30 * minuteMs)
+  })
+
+  test('refuses to start without an answer', async () => {
+    const { clocks, open } = createClocks()
+    clocks.isDown = true
+    await expect(open()).rejects.toThrow('down')
+  })
+})
