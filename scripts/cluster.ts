@@ -3,7 +3,7 @@ import { describeDatabases, startCluster } from './cluster/cluster.ts'
 import { ports, topology } from './cluster/topology.ts'
 import { ensureSystem } from './setup/index.ts'
 
-/** `npm run cluster`: starts an installation on many machines here, on loopback addresses, and stops it with Ctrl+C. */
+/** Runs `npm run cluster`: an installation of many machines on loopback addresses of this one, until Ctrl+C. */
 const main = async (): Promise<void> => {
   const { missing } = ensureSystem({ parts: ['postgres', 'haproxy', 'openssl', 'cluster'], say: console.log })
   if (missing.length > 0) throw new Error(missing.map(({ message }) => message).join('\n'))
@@ -11,7 +11,7 @@ const main = async (): Promise<void> => {
   await buildIfStale('server', console.log)
   const cluster = await startCluster(console.log)
   console.log(`
-The cluster is running. Open https://skyways.localhost:${ports.https}/app/ after you have pointed the name to ${topology.proxy}; the authority is ${cluster.ca}.
+The cluster is running. Open https://skyways.localhost:${ports.https}/app/ after you point the name to ${topology.proxy}. The certificate authority is ${cluster.ca}.
 
   databases  ${topology.databases.join(', ')}, port ${ports.postgres}
   primary    ${topology.databaseProxy}, port ${ports.databaseWrite}; standbys: port ${ports.databaseRead}

@@ -5,23 +5,23 @@ import { listMembers } from './databases.ts'
 import { startClusterNode, type ClusterNode } from './nodes.ts'
 import { startNodeProxy } from './proxies.ts'
 
-/** The whole of an installation on many machines, on loopback addresses of this one. */
+/** An installation of many machines, on loopback addresses of this one. */
 export interface Cluster extends DatabaseCluster {
   nodes: ClusterNode[]
-  /** The authority that the proxy's certificates are from, as a file. */
+  /** File with the certificate authority that issued the proxy's certificates. */
   ca: string
 }
 
 export interface ClusterOptions {
   /** See startDatabaseCluster. */
   diskMegabytes?: number
-  /** More variables for the environment of an API node. */
+  /** Returns additional environment variables of an API node. */
   nodeEnv?: (index: number, folder: string) => Readonly<Record<string, string>>
 }
 
 /**
- * Starts the databases and poolers of startDatabaseCluster, an API node beside each pooler, and HAProxy in front of the nodes. `say` hears of
- * each step. The data is gone when it stops.
+ * Starts the databases and poolers of startDatabaseCluster, an API node beside each pooler, and HAProxy in front of the nodes. Reports each
+ * step with `say`. Stopping it deletes the data.
  */
 export const startCluster = async (
   say: (text: string) => void,
@@ -49,7 +49,7 @@ export const startCluster = async (
   }
 }
 
-/** Describes the databases in one line: which is the primary, and which follow it. */
+/** Describes the databases in one line: the role and state of each. */
 export const describeDatabases = async (): Promise<string> =>
   (await listMembers())
     .map(

@@ -18,17 +18,17 @@ import { readDeployFile, writeForAccount } from './files.ts'
 import { startDatabaseProxy, startPooler, waitForPooler } from './proxies.ts'
 import { at, ports, topology } from './topology.ts'
 
-/** Three PostgreSQL of which one is the primary, and the poolers through which API nodes reach it. */
+/** Three PostgreSQL servers, one of them the primary, and the poolers that connect API nodes to it. */
 export interface DatabaseCluster {
   etcd: Part[]
-  /** Patroni and its PostgreSQL, as one machine has them. */
+  /** Patroni with its PostgreSQL, one for each machine. */
   databases: Part[]
   poolers: Part[]
-  /** Where the parts keep their files. */
+  /** The folder with the files of all parts. */
   folder: string
-  /** The address of the primary for a superuser. */
+  /** Connects to the primary as a superuser. */
   databaseUrl: string
-  /** The address of the primary for each API node, through its pooler. */
+  /** Connect each API node to the primary through its pooler. */
   nodeUrls: string[]
   stop: () => Promise<void>
 }
@@ -37,8 +37,8 @@ export const newPassword = (): string => randomBytes(18).toString('base64url')
 export const three = [0, 1, 2]
 
 /**
- * Starts three etcd, three PostgreSQL under Patroni, HAProxy in front of them and three PgBouncer. `say` hears of each step. With
- * `diskMegabytes`, which needs root, the write-ahead log of each database has a disk of that size, so that one can be filled. The data is gone when it stops.
+ * Starts three etcd members, three PostgreSQL servers under Patroni, HAProxy in front of them and three PgBouncers. Reports each step with
+ * `say`. `diskMegabytes` needs root and puts each write-ahead log on a separate disk of this size, which a test can fill. Stopping it deletes the data.
  */
 export const startDatabaseCluster = async (
   say: (text: string) => void,
@@ -90,7 +90,7 @@ export const startDatabaseCluster = async (
   }
 }
 
-/** Keeps what runs, and stops all of it, the newest first. */
+/** Keeps track of running parts. `stop` stops them, newest first, then calls `last`. */
 export const createKeeper = (last: () => void) => {
   const running: { stop: () => Promise<void> }[] = []
   return {
@@ -105,7 +105,7 @@ export const createKeeper = (last: () => void) => {
   }
 }
 
-/** HAProxy accepts connections before it knows the primary, and closes them. Only the database's own refusals are faults. */
+/** Ignores lost connections: HAProxy closes them until it knows the primary. Rethrows errors from the database itself. */
 const ignoreLost = (fault: unknown): false => {
   if (fault instanceof pg.DatabaseError) throw fault
   return false

@@ -11,7 +11,7 @@ export interface DatabasePasswords {
   superuser: string
   replication: string
   rewind: string
-  /** Of the user that the API nodes have. */
+  /** Password of the API nodes' user. */
   faredesk: string
 }
 
@@ -24,23 +24,23 @@ export interface Member {
   lag?: number | string
 }
 
-/** Where the data of a database is. */
+/** Returns the folder of a database's data. */
 export const dataFolder = (folder: string, index: number): string => path.join(folder, `db${index + 1}`)
 
-/** Where the settings of a database's Patroni are. */
+/** Returns the file with the Patroni settings of a database. */
 export const patroniFile = (folder: string, index: number): string =>
   path.join(folder, `patroni${index + 1}.yml`)
 
-/** Where the write-ahead log of a database is, if it has a disk of its own. */
+/** Returns the folder of a database's write-ahead log when it's on a separate disk. */
 export const walFolder = (folder: string, index: number): string => path.join(folder, `wal${index + 1}`)
 
-/** Adds a folder for the write-ahead log to the settings of Patroni. */
+/** Adds the folder of the write-ahead log to Patroni's settings. */
 export const withWalFolder = (settings: string, folder: string): string =>
   settings
     .replace(/^  initdb:$/m, `  initdb:\n    - waldir: ${folder}`)
     .replace(/^postgresql:$/m, `postgresql:\n  basebackup:\n    - waldir: ${folder}`)
 
-/** Starts one PostgreSQL under Patroni with deploy/patroni.yml. */
+/** Starts one PostgreSQL server under Patroni with the settings in its `patroniFile`. */
 export const startDatabase = (
   index: number,
   folder: string,
@@ -77,7 +77,7 @@ export const startDatabase = (
   })
 }
 
-/** Asks the members which of them exist and what they are; empty while none answers. */
+/** Lists the members with their roles and states, as the first one that answers reports them; empty while none answers. */
 export const listMembers = async (): Promise<Member[]> => {
   for (const address of topology.databases) {
     try {
@@ -92,20 +92,20 @@ export const listMembers = async (): Promise<Member[]> => {
   return []
 }
 
-/** Finds which database is the primary. */
+/** Returns the index of the primary database. Throws if there's none. */
 export const findPrimary = async (): Promise<number> => {
   const leader = (await listMembers()).find(({ role }) => role === 'leader')
-  if (!leader) throw new Error('No database is the primary.')
+  if (!leader) throw new Error("There's no primary database.")
   return Number(leader.name.slice('db'.length)) - 1
 }
 
-/** Kills the first process of a PostgreSQL. Its others notice and end. */
+/** Kills PostgreSQL's main process. Its other processes notice and exit. */
 export const killPostgres = (folder: string, index: number): void => {
   const [pid] = readFileSync(path.join(dataFolder(folder, index), 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
 }
 
-/** Waits until there is a primary and every other member follows it, one of them synchronously. */
+/** Waits until there is a primary and all other members replicate it, one of them synchronously. */
 export const waitForDatabases = (services: readonly Service[]): Promise<Member[]> =>
   waitFor(
     'a primary with two standbys',
@@ -123,7 +123,7 @@ export const waitForDatabases = (services: readonly Service[]): Promise<Member[]
     { timeoutMs: 180_000, everyMs: 500 },
   )
 
-/** Creates the user and the database of the API nodes on the primary. */
+/** Creates the API nodes' user and database on the primary. */
 export const createDatabase = async ({ superuser, faredesk }: DatabasePasswords): Promise<void> => {
   const client = new pg.Client({
     host: topology.databaseProxy,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Account } from '#tests/support/native/account.ts'
 import { atProcessEnd } from '#tests/support/native/cleanup.ts'
 
-/** Mounts a disk in memory on a folder that it creates. Throws when this process may not. */
+/** Creates a folder and mounts an in-memory disk on it. Throws without root. */
 export const mountDisk = (
   folder: string,
   megabytes: number,
@@ -25,7 +25,7 @@ export const mountDisk = (
 
 const fillerOf = (folder: string): string => path.join(folder, 'filler')
 
-/** Fills the disk that is mounted on a folder to its last byte. */
+/** Fills the disk mounted on a folder to its last byte. */
 export const fillDisk = (folder: string): void => {
   const file = openSync(fillerOf(folder), 'w')
   try {
@@ -43,5 +43,5 @@ const writeUntilFull = (file: number, bytes: Buffer): void => {
   }
 }
 
-/** Frees the disk again. */
+/** Frees what `fillDisk` filled. */
 export const freeDisk = (folder: string): void => rmSync(fillerOf(folder), { force: true })

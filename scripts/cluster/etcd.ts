@@ -4,7 +4,7 @@ import { isAlive, requireProgram, startService, type Service } from '#tests/supp
 import { waitFor } from '#tests/support/native/wait.ts'
 import { at, ports, topology } from './topology.ts'
 
-/** Starts one of the three members of etcd, which decide together which PostgreSQL is the primary. */
+/** Starts one of the three etcd members. Patroni uses etcd to agree on the primary. */
 export const startEtcd = (index: number, folder: string, account: Account | undefined): Service => {
   const address = topology.etcd[index] ?? ''
   const peers = topology.etcd.map((one, number) => `etcd${number + 1}=http://${at(one, ports.etcdPeer)}`)
@@ -27,10 +27,10 @@ export const startEtcd = (index: number, folder: string, account: Account | unde
   })
 }
 
-/** Waits until a member answers and the three have chosen a leader. */
+/** Waits until the members have elected a leader that answers. */
 export const waitForEtcd = (services: readonly Service[]): Promise<true> =>
   waitFor(
-    'etcd to choose a leader',
+    'etcd to elect a leader',
     async () => {
       for (const service of services)
         if (!isAlive(service)) throw new Error(`etcd ended: ${service.complaints()}`)
@@ -39,7 +39,7 @@ export const waitForEtcd = (services: readonly Service[]): Promise<true> =>
     { everyMs: 200 },
   )
 
-/** Finds which member leads; null while none does. */
+/** Finds the index of the leader; null while there's none. */
 export const findEtcdLeader = async (): Promise<number | null> => {
   const statuses = await Promise.all(
     topology.etcd.map(async (address) => {

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { keepRunning, type KeptProcess } from '../lib/keep-running.ts'
 import { ports, topology } from './topology.ts'
 
-/** An API node that is started again whenever it dies, as systemd does. */
+/** An API node that restarts whenever it dies, as under systemd. */
 export interface ClusterNode {
   address: string
   kill: (signal: NodeJS.Signals) => void
-  /** Lets it finish its calls, then starts the server in that folder of a build. Resolves when it listens again. */
+  /** Lets the node finish its calls, then starts the server from the build's folder. Resolves when it listens again. */
   upgrade: (build: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -16,7 +16,7 @@ interface NodeSettings {
   databaseUrl: string
   secret: string
   folder: string
-  /** More variables of its environment. */
+  /** Additional environment variables. */
   env?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ interface Run {
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** Starts the server of a build and resolves when it listens. */
+/** Starts the server from a build's folder and resolves when it listens. */
 const run = (env: NodeJS.ProcessEnv, build: string): Promise<Run> =>
   new Promise((resolve, reject) => {
     let child: ChildProcess

@@ -3,7 +3,7 @@ import type { Service } from '#tests/support/native/service.ts'
 /** A program of the cluster that can die and be started again. */
 export interface Part {
   service: () => Service
-  /** Starts it again after it has ended. */
+  /** Starts it again after it has died. */
   start: () => void
   stop: () => Promise<void>
 }

@@ -11,7 +11,7 @@ import { at, ports, topology } from './topology.ts'
 const numbered = (name: string, values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value, index) => [`${name}${index + 1}`, value]))
 
-/** Leads connections to the primary (port 5000) and to the standbys (port 5001), with deploy/haproxy-database.cfg. */
+/** Starts HAProxy with deploy/haproxy-database.cfg: port 5000 goes to the primary, port 5001 to the standbys. */
 export const startDatabaseProxy = (): Service =>
   startService({
     command: requireProgram('haproxy', 'haproxy'),
@@ -39,7 +39,7 @@ export const startPooler = (
   const sockets = path.join(folder, `pooler${index + 1}`)
   mkdirSync(sockets, { mode: 0o700 })
   if (account) chownSync(sockets, account.uid, account.gid)
-  // A file of its own: PgBouncer refuses everybody after somebody wrote its file again.
+  // One file per pooler: PgBouncer refuses all users after its file was rewritten.
   writeForAccount(users, `"faredesk" "${password}"\n`, account)
   const base = path.join(folder, `pgbouncer${index + 1}-base.ini`)
   writeForAccount(base, readDeployFile('pgbouncer.ini'), account)
@@ -52,7 +52,7 @@ export const startPooler = (
       '[pgbouncer]',
       `listen_addr = ${address}`,
       `auth_file = ${users}`,
-      // Each with a folder of its own, because the socket is named after the port alone.
+      // One folder per pooler, because only the port is in the socket's name.
       `unix_socket_dir = ${sockets}`,
       '',
     ].join('\n'),
@@ -89,7 +89,7 @@ export const waitForPooler = (index: number, pooler: Service, password: string):
     }
   })
 
-/** Starts HAProxy in front of the API nodes, with deploy/haproxy.cfg and a certificate of an authority that nothing else trusts. */
+/** Starts HAProxy in front of the API nodes, with deploy/haproxy.cfg and certificates from a new authority. */
 export const startNodeProxy = async (folder: string): Promise<Service> => {
   const certificates = path.join(folder, 'certificates')
   mkdirSync(certificates, { mode: 0o700 })

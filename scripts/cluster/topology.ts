@@ -1,14 +1,14 @@
-/** The first three numbers of all addresses. Linux has all of 127.0.0.0/8; two clusters at a time need one each. */
+/** First three numbers of all addresses. Clusters that run at the same time need different ones; Linux accepts all of 127.0.0.0/8. */
 const network = process.env['FAREDESK_CLUSTER_NETWORK'] ?? '127.0.0'
 
 const one = (last: number): string => `${network}.${last}`
 const three = (first: number): string[] => [one(first), one(first + 1), one(first + 2)]
 
-/** Where each part of the cluster listens: real ports, on loopback addresses of their own. */
+/** Loopback addresses of the parts. Each machine has its own, so that the parts can use their usual ports. */
 export const topology = {
   etcd: three(21),
   databases: three(31),
-  /** In front of the databases: port 5000 writes, port 5001 reads. */
+  /** HAProxy in front of the databases: port 5000 to write, port 5001 to read. */
   databaseProxy: one(41),
   poolers: three(51),
   nodes: three(51),

@@ -127,7 +127,7 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     debianPackages: ['prometheus'],
     // The package also recommends the node exporter, which `--no-install-recommends` leaves out.
     unwantedServices: ['prometheus'],
-    usedBy: 'the tests of alert rules',
+    usedBy: 'the tests of the alert rules',
   },
   openssl: {
     needs: [program('openssl')],

@@ -8,16 +8,16 @@ import { pick } from './pick.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 64 })
 
-/** Where servers answer: a node itself, or a proxy with certificates of `authority`, in PEM. */
+/** Where to send calls: a node, or a proxy whose certificates `authority` (PEM) issued. */
 export interface Target {
   host: string
   port: number
   authority?: string
-  /** The loopback address that calls come from. The servers limit calls by address. */
+  /** Loopback address to send calls from, because servers limit calls per address. */
   from?: string
 }
 
-/** What the clients know of the network. They choose a target at random for each try. */
+/** The targets of a client, which picks one at random for each attempt. */
 export type Targets = readonly [Target, ...Target[]]
 
 export interface Call {
@@ -148,7 +148,7 @@ export const createClient = (targets: Targets, journal: Journal): SoakClient => 
 
 let people = 0
 
-/** Returns the targets as they are for one more person, whose calls come from an address of their own. Linux has all of 127.0.0.0/8. */
+/** Returns the targets for another person, with a new address to send from. Only Linux accepts all of 127.0.0.0/8; elsewhere all share one address. */
 export const forNextPerson = ([first, ...others]: Targets): Targets => {
   if (process.platform !== 'linux') return [first, ...others]
   people += 1

@@ -9,10 +9,10 @@ import { query } from './workload.ts'
 
 /** A fault of a machine, a program or the network. */
 export interface ClusterFault {
-  /** What the command line calls it. */
+  /** Name on the command line. */
   name: string
   text: string
-  /** Causes the fault, and resolves when the cluster is whole again. */
+  /** Causes the fault, and resolves when the cluster has recovered. */
   cause: (cluster: Cluster) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const jumpClock = async ({ folder }: Cluster, offsetSeconds: number): Promise<vo
   await sleep(5_000)
 }
 
-/** Copies the build with one more migration, which adds a column as an expanding release does. */
+/** Copies the build and adds a migration with new columns, as a backward-compatible release would. */
 const buildNextRelease = (): string => {
   const build = path.resolve('out/next-release')
   rmSync(build, { recursive: true, force: true })
@@ -46,7 +46,7 @@ const buildNextRelease = (): string => {
     entries: { idx: number; when: number; tag: string }[]
   }
   const last = journal.entries.at(-1)
-  if (!last) throw new Error('There are no migrations.')
+  if (!last) throw new Error('The build has no migrations.')
   const tag = `${String(last.idx + 1).padStart(4, '0')}_next_release`
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
   writeFileSync(file, JSON.stringify(journal))
@@ -57,7 +57,7 @@ const buildNextRelease = (): string => {
   return build
 }
 
-/** Begins one segment of the log after the other, because PostgreSQL has some in reserve, until it fails. */
+/** Uses up the log segments that PostgreSQL keeps in reserve, until a write fails. */
 const useUpSegments = async (url: string): Promise<void> => {
   try {
     for (let count = 0; count < 200; count += 1)
@@ -90,7 +90,7 @@ export const clusterFaults: readonly ClusterFault[] = [
   },
   {
     name: 'postgres',
-    text: 'kill -9 of the PostgreSQL of the primary',
+    text: "kill -9 of the primary's PostgreSQL",
     cause: async (cluster) => {
       killPostgres(cluster.folder, await findPrimary())
       await sleep(40_000)
@@ -126,7 +126,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'network',
     text: 'a node cut off from the database for 30 s',
     cause: async ({ poolers }) => {
-      // A paused pooler neither answers nor closes connections, as a cut cable.
+      // A paused pooler neither answers nor closes connections, like a cut cable.
       const pooler = poolers[anyIndex()]?.service().child
       pooler?.kill('SIGSTOP')
       await sleep(30_000)

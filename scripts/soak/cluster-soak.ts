@@ -19,7 +19,7 @@ import { longestOutage, startWriteProbe, type WriteProbe } from './write-probe.t
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const diskMegabytes = 3_000
 
-/** What a fault did, as the clients saw it. */
+/** The effect of a fault, as the clients saw it. */
 interface Row {
   text: string
   outageSeconds: number
@@ -33,7 +33,7 @@ const chooseFaults = (names: readonly string[]): readonly ClusterFault[] => {
   const unknown = names.filter((name) => !clusterFaults.some((fault) => fault.name === name))
   if (unknown.length > 0)
     throw new Error(
-      `Unknown: ${unknown.join(', ')}. Choose from ${clusterFaults.map(({ name }) => name).join(', ')}.`,
+      `Unknown faults: ${unknown.join(', ')}. Choose from ${clusterFaults.map(({ name }) => name).join(', ')}.`,
     )
   return names.length === 0 ? clusterFaults : clusterFaults.filter(({ name }) => names.includes(name))
 }
@@ -63,7 +63,7 @@ const causeFault = async (
   const begun = Date.now()
   await fault.cause(cluster)
   const ended = Date.now()
-  // The last attempts are answered by then.
+  // By then, the last attempts have been answered or have timed out.
   await sleep(6_000)
   const attempts = probe.within(begun, ended)
   const failed = attempts.filter(({ why }) => why !== '')
@@ -90,7 +90,7 @@ const causeFault = async (
 }
 
 const printTable = (rows: readonly Row[]): void => {
-  console.log('\n| fault | longest time without a write, s | writes that failed | lost | doubled |')
+  console.log('\n| fault | longest time without a write, s | failed writes | lost | duplicated |')
   console.log('|---|---|---|---|---|')
   for (const { text, outageSeconds, failedWrites, writes, lost, doubled } of rows)
     console.log(
@@ -99,8 +99,8 @@ const printTable = (rows: readonly Row[]): void => {
 }
 
 /**
- * Runs `npm run soak -- cluster [faults]`: the random calls of every role through the proxy of a whole cluster, while one
- * part of it after the other fails. Prints a table of what each fault did. Returns the number of broken rules and faults.
+ * Runs `npm run soak -- cluster [faults]`: random calls of every role through the proxy of a cluster, while its parts fail
+ * one after another. Prints a table with the effect of each fault. Returns the number of broken rules and faults.
  */
 export const soakCluster = async (names: readonly string[]): Promise<number> => {
   const faults = chooseFaults(names)
@@ -124,7 +124,7 @@ export const soakCluster = async (names: readonly string[]): Promise<number> => 
       while (!ending.signal.aborted) await action()
     })
     const site = 'skyways'
-    // What one member of staff moves alone in a day would soon be used up.
+    // The probe would soon reach the daily amount that one member of staff can move without approval.
     await query(
       cluster.databaseUrl,
       `update sites set settings = settings || '{"secondEyesAboveMinor": 100000000000}' where id = '${site}'`,
@@ -156,8 +156,8 @@ export const soakCluster = async (names: readonly string[]): Promise<number> => 
     await client.end()
     const lines = broken.map(({ rule, places }) => `${rule}: ${places.join(', ')}`)
     for (const { text, lost, doubled } of rows)
-      if (lost + doubled > 0) lines.push(`${text}: ${lost} lost, ${doubled} doubled`)
-    if ((journal.counts.get('given up') ?? 0) > 0) lines.push('the outcome of some calls stayed unknown')
+      if (lost + doubled > 0) lines.push(`${text}: ${lost} lost, ${doubled} duplicated`)
+    if ((journal.counts.get('given up') ?? 0) > 0) lines.push('the outcome of some calls is still unknown')
     report(journal, lines)
     const answered = [...journal.counts].filter(([what]) => what.startsWith('200')).map(([, count]) => count)
     console.log(`${Math.round(answered.reduce((sum, count) => sum + count, 0) / seconds)} calls a second`)

@@ -1,6 +1,6 @@
 import type { Journal } from './journal.ts'
 
-/** Prints what the clients saw, and which rules are broken. */
+/** Prints the clients' answers by kind, and the broken rules. */
 export const report = ({ counts, tickets, payments, faults }: Journal, broken: readonly string[]): void => {
   for (const [what, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(7)}  ${what}`)

@@ -16,7 +16,7 @@ const settleMs = 30_000
 /** A payment whose webhook and first answers were lost is looked up after one minute, then every five. */
 const settlePaymentsMs = 7 * 60_000
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const query = async <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -28,7 +28,7 @@ export const query = async <T extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
-/** Connects the sites to their gateways, and returns what each customer and member of staff does again and again. */
+/** Connects the sites to their gateways, and returns the actions that customers and staff repeat. */
 export const startActors = async (
   targets: Targets,
   journal: Journal,
@@ -79,7 +79,7 @@ export const settle = async (url: string, lastSeeded: number): Promise<void> => 
   }
 }
 
-/** Finds the newest booking that exists, 0 if there is none. */
+/** Returns the id of the newest booking; 0 without one. */
 export const findLastBooking = async (url: string): Promise<number> => {
   const [last] = await query<{ id: number }>(url, 'select coalesce(max(id), 0)::int as id from bookings')
   return last?.id ?? 0

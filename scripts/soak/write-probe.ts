@@ -5,10 +5,10 @@ import { pick } from './pick.ts'
 import { query } from './workload.ts'
 
 const everyMs = 250
-/** Attempts that wait longer than this count as failed, as a person would count them. */
+/** Attempts that take longer than this count as failed, because a person would have given up. */
 const patienceMs = 5_000
 
-/** An attempt to write. `why` is empty if it was acknowledged. */
+/** An attempt to write. `why` says why it failed; it's empty if the write was acknowledged. */
 interface Attempt {
   text: string
   sentAt: number
@@ -19,28 +19,28 @@ export interface ProbeAccount {
   site: string
   email: string
   password: string
-  /** Whose wallet is credited. */
+  /** The user whose wallet is credited. */
   userId: string
 }
 
 export interface WriteProbe {
-  /** Finds the attempts of a time. */
+  /** Returns the attempts sent between two moments. */
   within: (from: number, to: number) => readonly Attempt[]
-  /** Compares the acknowledged writes with the ledger. */
+  /** Counts acknowledged writes that the ledger lost, and writes that it has more than once. */
   compare: (databaseUrl: string) => Promise<{ lost: number; doubled: number }>
   stop: () => Promise<void>
 }
 
-/** Finds the longest time without a write between two moments, in milliseconds. A write counts from when it was sent. */
+/** Returns the longest time without a write between two moments, in milliseconds. A write counts from when it was sent. */
 export const longestOutage = (attempts: readonly Attempt[], from: number, to: number): number => {
   const times = attempts.filter(({ why }) => why === '').map(({ sentAt }) => sentAt)
   const ordered = [from, ...times.toSorted((one, other) => one - other), to]
   return Math.max(...ordered.slice(1).map((at, index) => at - (ordered[index] ?? at)))
 }
 
-/** Creates a function that credits the wallet with one rupee, and returns why that failed, if it did. */
+/** Creates a function that credits the wallet with one rupee and returns why that failed; empty if it worked. */
 const createCredit = (target: Target, { site, email, password, userId }: ProbeAccount) => {
-  // From several addresses, because each may call only so often.
+  // From several addresses, because servers limit calls per address.
   const [first, ...others] = Array.from({ length: 8 }, () => forNextPerson([target])[0])
   if (!first) throw new Error('no address')
   let token: string | undefined
@@ -58,7 +58,7 @@ const createCredit = (target: Target, { site, email, password, userId }: ProbeAc
   }
 }
 
-/** Compares acknowledged credits with the ledger. */
+/** Counts acknowledged credits that the ledger lost, and credits that it has more than once. */
 const compareWithLedger = async (databaseUrl: string, acknowledged: readonly string[]) => {
   const rows = await query<{ text: string; times: number }>(
     databaseUrl,
@@ -71,7 +71,7 @@ const compareWithLedger = async (databaseUrl: string, acknowledged: readonly str
   }
 }
 
-/** Credits a wallet four times a second, each time as a new call that isn't sent again. */
+/** Credits a wallet four times a second. Each credit is a new call, and none is repeated. */
 export const startWriteProbe = (target: Target, account: ProbeAccount): WriteProbe => {
   const attempts: Attempt[] = []
   const open = new Set<Promise<void>>()

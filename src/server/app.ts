@@ -44,7 +44,7 @@ export interface AppOptions {
   callsPerMinute?: number
   /** Overrides single limits of searches. */
   searchLimits?: Partial<HeavyCallLimits>
-  /** Whether the process will end soon: it serves all calls, but isn't ready for more. */
+  /** Whether the process is about to end: it still serves all calls, but `/ready` answers 503. */
   isDraining?: () => boolean
   /** Requests per minute and caller for unknown paths and hosts. */
   unknownPerMinute?: number
@@ -58,7 +58,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     childLoggerFactory: createRequestLogger(deps.telemetry),
-    // `observeRequests` writes the one line of a request.
+    // `observeRequests` logs each request.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,

@@ -19,8 +19,8 @@ import { observeSuppliers } from './telemetry/observe-suppliers.ts'
 import { noTelemetry } from './telemetry/telemetry.ts'
 
 /**
- * Opens what the configuration names and creates the dependencies with one clock, by default the database's. Close `deps.compute` and
- * `deps.database` when done.
+ * Opens what the configuration names and creates the dependencies with one clock: `givenNow`, or else the database's. Close
+ * `deps.compute` and `deps.database` when done.
  */
 export const composeDeps = async (
   config: ServerConfig,
@@ -67,7 +67,7 @@ const workerFile =
 const openCompute = ({ computeThreads: threads }: ServerConfig, logger: Logger): Compute =>
   threads > 0 ? createThreadPool({ threads, workerFile, logger }) : createInProcessCompute()
 
-/** The embedded database has the clock of this process. */
+/** Starts the server's clock. The embedded database uses this process's clock anyway. */
 const openClock = async (database: Database): Promise<Deps['now']> =>
   database.engine === 'postgres' ? await startDatabaseClock(database) : () => new Date()
 

@@ -105,7 +105,7 @@ describe('a transaction', () => {
       database.transaction((tx) => selectRows(tx, sql`select * from fares where amount > ${above}`))
     for (let round = 0; round < 10; round += 1)
       expect(await Promise.all([read(1), read(1), read(1)])).toEqual([[seven], [seven], [seven]])
-    // At once on every connection, because not each of them has run it often enough.
+    // Use all connections at once, because some may not have run the statement often enough.
     const prepared = await Promise.all(
       Array.from({ length: poolSize }, () =>
         database.transaction((tx) =>
@@ -152,7 +152,7 @@ describe('the timeouts of a session', () => {
     expect(rows).toEqual([{ statement: '30s', lock: '15s', idle: '10s' }])
   })
 
-  test('leave one for readiness while all others wait', async () => {
+  test('reads the clock while every connection of the pool is busy', async () => {
     let finish = (): void => undefined
     const held = new Promise<void>((resolve) => (finish = resolve))
     const waiting = Array.from({ length: poolSize }, () => database.transaction(() => held))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DatabaseCluster } from '#scripts/cluster/database-cluster.ts'
 
-// A network of its own, so that `npm run cluster` may run beside it.
+// A separate network, so that `npm run cluster` can run at the same time.
 vi.hoisted(() => {
   process.env['FAREDESK_CLUSTER_NETWORK'] = `127.${60 + (process.pid % 60)}.${1 + (process.pid % 250)}`
 })
@@ -33,7 +33,7 @@ const insert = (amount: number): Promise<unknown> => run(`insert into payments v
 const readAll = () => run<{ amount: number }>('select amount from payments order by 1')
 
 test(
-  'a commit is on two machines, and survives the death of the primary and then of etcd’s leader',
+  'keeps commits on two machines, so that they survive a kill of the primary and then of etcd’s leader',
   async () => {
     await run('create table payments (amount integer)')
     await insert(1)

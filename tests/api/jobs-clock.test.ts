@@ -5,7 +5,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 
-test('starts no job while the clock of its machine is wrong, and all of them afterwards', async () => {
+test("starts no jobs while its machine's clock is wrong, and starts them afterwards", async () => {
   const database = await openTestDatabase()
   let skewMs = 600_000
   const elsewhere: Database = {

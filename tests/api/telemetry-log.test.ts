@@ -8,7 +8,7 @@ import { aPassenger, placeOrder } from '#tests/support/booking-kit.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer } from '#tests/support/test-server.ts'
 
-/** What must never be in a log. Each mark occurs in one kind of data only. */
+/** Values that must never be in a log. Each is used for one kind of data only. */
 const marks = {
   firstName: 'Zephyrine',
   lastName: 'Quixwood',
@@ -26,7 +26,7 @@ const marks = {
   agent: 'zq77-browser',
 } as const
 
-test('no line of the log, at any level, contains the data of a person', async () => {
+test('logs no personal data at any level', async () => {
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line: string) => void lines.push(line) })
   const database = await openTestDatabase()
@@ -65,7 +65,7 @@ test('no line of the log, at any level, contains the data of a person', async ()
     remarks: `${marks.firstName} ${marks.lastName}`,
   }
 
-  // Everything a customer does, with the marks where they belong.
+  // What a customer does, with the marks in the matching fields.
   const passengers = [
     aPassenger(0, {
       firstName: marks.firstName,
@@ -94,7 +94,7 @@ test('no line of the log, at any level, contains the data of a person', async ()
     await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
   }
 
-  // Every call there is, with the marks in its body and address, from a visitor, an agent and staff.
+  // Every endpoint, with the marks in its body and URL, as a visitor, an agent and staff.
   const tokens = [undefined, await server.signIn('agent'), await server.signIn('staff')]
   for (const endpoint of Object.values(endpoints).flatMap((area) => Object.values(area))) {
     for (const token of tokens) {
@@ -110,7 +110,7 @@ test('no line of the log, at any level, contains the data of a person', async ()
       })
     }
   }
-  // Addresses that lead nowhere, pages, and what can't be read.
+  // Pages, unknown URLs, and requests that can't be parsed.
   for (const url of [
     `/app/e-ticket/${marks.slug}`,
     `/no/${marks.email}/${marks.slug}?token=${marks.token}`,

@@ -38,7 +38,7 @@ const pay = async (paymentMode: 'wallet' | 'hold' = 'wallet') => {
   const { orderId } = await placeOrder(kit.server, retail)
   return kit.server.call(orderSuccessCallback, { orderId, paymentMode }, retail)
 }
-/** Reads the metrics after the figures of the database have expired. */
+/** Reads the metrics some minutes later, with fresh figures from the database. */
 const scrapeLater = async (minutes = 0): Promise<Sample[]> => {
   kit.world.now = new Date(kit.world.now.getTime() + minutes * minuteMs)
   const fresh = await createTelemetry({
@@ -78,7 +78,7 @@ describe('the metrics of a process', () => {
     expect(value('faredesk_database_up')).toBe(1)
   })
 
-  test('name no person, agency or address', async () => {
+  test('contain no personal data, agency or IP address', async () => {
     const text = (await kit.telemetry.scrape?.()) ?? ''
     for (const mark of ['skyways', 'example', 'Rao', 'usr_', '127.0.0.1']) expect(text).not.toContain(mark)
   })
@@ -103,7 +103,7 @@ describe('the figures of the installation', () => {
   })
 
   test('show an unknown outcome and how long it has been unknown', async () => {
-    // The demo's own open purchases.
+    // The demo has open purchases of its own.
     const open = eq(bookings.status, 2)
     await kit.server.database.db.update(bookings).set({ updatedAt: kit.world.now }).where(open)
     const before = await scrapeLater()
@@ -145,7 +145,7 @@ describe('the figures of the installation', () => {
     expect(valueOf(samples, 'faredesk_outbox_emails', { state: 'queued' })).toBe(1)
   })
 
-  test('show the result and the age of the nightly check of the ledger', async () => {
+  test('show the result and the age of the nightly ledger check', async () => {
     const { db } = kit.server.database
     await db.delete(jobs)
     const run = () =>
@@ -180,7 +180,7 @@ describe('the figures of the installation', () => {
   })
 })
 
-test('count payments of another amount, and payments that the gateway never decided', async () => {
+test('the metrics count payments of a wrong amount, and payments without a result', async () => {
   const { db } = kit.server.database
   const at = kit.world.now
   const before = await scrapeLater()
@@ -223,7 +223,7 @@ test('count payments of another amount, and payments that the gateway never deci
   expect([growth(later, 'amount'), growth(later, 'unconfirmed')]).toEqual([1, 1])
 })
 
-describe('the address of the metrics', () => {
+describe('the metrics address', () => {
   test('serves nothing else, and the pages of agencies serve no metrics', async () => {
     const { port, stop } = await serveMetrics(
       { host: '127.0.0.1', port: 0 },
@@ -241,7 +241,7 @@ describe('the address of the metrics', () => {
       expect((await kit.server.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(404)
   })
 
-  test('answers without the figures while the database is down, and says so', async () => {
+  test('leaves out the figures and reports the database as down while it does not answer', async () => {
     const own = await startObservedServer({ isScraped: true })
     await own.server.database.close()
     const samples = await scrapeSamples(own.telemetry)
@@ -251,7 +251,7 @@ describe('the address of the metrics', () => {
     await own.server.app.close()
   })
 
-  test('has nothing to serve unless a setting asks for it', async () => {
+  test('serves nothing unless a setting turns it on', async () => {
     const { database, deps } = kit.server
     const { now, logger } = deps
     const off = await createTelemetry({

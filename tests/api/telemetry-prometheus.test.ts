@@ -51,7 +51,7 @@ beforeAll(async () => {
   await runner.runDue()
   await jobsRepo(db).hasten(ledgerCheckKind, ledgerCheckKind, now)
   await runner.runDue()
-  // A job that is due and failed, which nobody runs.
+  // A failed job that is due and that no handler runs.
   await db
     .insert(jobs)
     .values({ kind: 'probe', uniqueKey: 'late', payload: {}, runAt: now, lastError: 'x', createdAt: now })
@@ -75,7 +75,7 @@ afterAll(async () => {
 })
 
 describe('the alert rules', () => {
-  test('are valid, and each fires on its trouble and not on an ordinary day', async () => {
+  test('are valid, and each fires on its own problem but not on an ordinary day', async () => {
     const promtool = requireProgram('promtool', 'prometheus')
     const checked = await run(promtool, ['check', 'rules', 'deploy/prometheus/faredesk-alerts.yml'])
     expect(checked.code, checked.stderr).toBe(0)
@@ -86,7 +86,7 @@ describe('the alert rules', () => {
     expect(alerts.filter((name) => !cases.includes(`alertname="${name}"`))).toEqual([])
   })
 
-  test('each have a section in the runbook, which they link to', () => {
+  test('each link to their own section of the runbook', () => {
     const headings = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name)
     expect(headings.toSorted()).toEqual(alerts.toSorted())
     const links = [...rules.matchAll(/docs\/runbook\.md#(\w+)/g)].map(([, name = '']) => name)
@@ -106,7 +106,7 @@ describe('the alert rules', () => {
   })
 })
 
-test('every metric that the rules and the dashboard name exists', async () => {
+test('every metric in the rules and the dashboard exists', async () => {
   const named = new Set(
     `${rules}\n${panels.map(([, expr]) => expr).join('\n')}`.match(/\bfaredesk_[a-z_]+/g) ?? [],
   )

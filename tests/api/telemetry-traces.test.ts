@@ -52,7 +52,7 @@ const toLines = () => {
   return { lines, logger: createLogger('info', sink) }
 }
 
-test("exports a request's span with those of its supplier calls and of jobs, and the metrics, without personal data", async () => {
+test('exports spans of requests, supplier calls and jobs, and the metrics, without personal data', async () => {
   const { lines, logger } = toLines()
   const { server, telemetry } = await startObservedServer({ otlpEndpoint: endpoint }, { logger })
   const { orderId } = await placeOrder(server, { as: 'retail' })
@@ -82,12 +82,12 @@ test("exports a request's span with those of its supplier calls and of jobs, and
   expect(metrics.map(({ name }) => name)).toContain('faredesk_purchases_total')
   const all = received.map(({ text }) => text).join('')
   for (const mark of ['kavita', 'Rao', '9810012345', '127.0.0.1', orderId]) expect(all).not.toContain(mark)
-  // What the log and the trace have in common.
+  // The trace id connects the log to the trace.
   const logged = lines.find((line) => line['traceId'] === traceId)
   expect(logged).toMatchObject({ route: '/api/api/payments/orderSuccessCallback', status: 200 })
 })
 
-test('a collector that fails is logged once, and the server serves and ends all the same', async () => {
+test('logs a failing collector once, and keeps serving and ends in time', async () => {
   const { lines, logger } = toLines()
   const { server, telemetry } = await startObservedServer(
     { otlpEndpoint: 'http://127.0.0.1:9', logger },
@@ -102,7 +102,7 @@ test('a collector that fails is logged once, and the server serves and ends all 
   await expect.poll(complaints).toHaveLength(1)
 })
 
-test('every request is one line with a trace id, whether or not traces are exported', async () => {
+test('logs each request in one line with a trace id, even if no traces are exported', async () => {
   const { lines, logger } = toLines()
   const server = await startTestServer({ logger })
   const search = { searchQuery: 'del' }

@@ -29,7 +29,7 @@ export const startObservedServer = async (options: Partial<TelemetryOptions>, ov
   return { server, supplier, telemetry, world }
 }
 
-/** A metric as Prometheus reads it: name, labels and value. */
+/** A metric's name, labels and value, as Prometheus reads them. */
 export interface Sample {
   name: string
   labels: Record<string, string>

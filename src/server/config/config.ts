@@ -130,7 +130,7 @@ export interface ServerConfig {
   host: string
   databaseUrl: string | null
   databasePool: number
-  /** How long an ending process isn't ready but still serves, so that the proxy sends no more requests before it refuses them. */
+  /** How long a process that was told to end still serves calls, so that the proxy stops sending requests before they're refused. */
   drainSeconds: number
   dataFolder: string
   /** Whether there are demo agencies and logins: on loopback with the embedded database, or on explicit request. */
@@ -154,9 +154,9 @@ export interface ServerConfig {
    */
   trustedProxies: number | string
   logLevel: string
-  /** Where Prometheus reads metrics; null for nowhere. */
+  /** Where Prometheus reads metrics; null if off. */
   metrics: { host: string; port: number } | null
-  /** Where traces and metrics are sent to by OTLP over HTTP; empty for nowhere. */
+  /** Collector that receives traces and metrics by OTLP over HTTP; empty if off. */
   otlpEndpoint: string
   /** Hosts that have the supplier export and the refund import, in lower case. */
   testToolsHosts: readonly string[]

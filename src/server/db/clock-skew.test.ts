@@ -23,7 +23,7 @@ describe('the clock of this machine and that of the database', () => {
     await expect(assertClock(database(3_000), readings(10_000, 10_000))).rejects.toThrow('7 s ahead of')
   })
 
-  test('are compared while the process runs, but not with an embedded database or without an answer', async () => {
+  test('are compared while the process runs, except with an embedded database or without an answer', async () => {
     const ahead = { engine: 'postgres' as const, ...database(Date.now() - 600_000) }
     await expect(createClockGuard(ahead)()).rejects.toThrow('differs')
     await createClockGuard({ ...ahead, engine: 'pglite' })()

@@ -48,8 +48,8 @@ export const assertClock = async (
 const guardEveryMs = 1_000
 
 /**
- * Creates a check that throws while this machine's clock is wrong, at the cost of one statement a second at most. A clock can jump while the
- * process runs. While the database doesn't answer, the check passes. The embedded database has this machine's clock.
+ * Creates a check that throws while this machine's clock is wrong, because a clock can jump while the process runs. It runs at most one
+ * statement a second. It passes while the database doesn't answer, and with the embedded database, which uses this machine's clock.
  */
 export const createClockGuard = (
   database: Pick<Database, 'engine' | 'readClock'>,

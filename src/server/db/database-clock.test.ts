@@ -4,7 +4,7 @@ import { startDatabaseClock } from './database-clock.ts'
 const start = Date.parse('2026-11-02T10:00:00Z')
 const minuteMs = 60_000
 
-/** A machine and a database whose clocks a test moves. */
+/** Creates a machine and a database whose clocks a test can move. */
 const createClocks = () => {
   const clocks = { wall: start, steady: 5_000, database: start + 300, isDown: false }
   return {
@@ -28,7 +28,7 @@ const createClocks = () => {
 }
 
 describe("the database's clock", () => {
-  test('is shown, and continues while the database does not answer', async () => {
+  test('is used, and keeps running while the database does not answer', async () => {
     const { clocks, pass, open } = createClocks()
     const now = await open()
     expect(now()).toEqual(new Date(start + 300))
@@ -42,7 +42,7 @@ describe("the database's clock", () => {
     const now = await open()
     clocks.wall += minutes * minuteMs
     expect(now()).toEqual(new Date(start + 300))
-    // Longer than an answer may take: the comparison that the jump began is discarded.
+    // Longer than an answer may take, so the comparison that the jump started is discarded.
     pass(1_000)
     await Promise.resolve()
     expect(now()).toEqual(new Date(start + 1_300))
@@ -50,7 +50,7 @@ describe("the database's clock", () => {
     expect(now()).toEqual(new Date(start + 61_300))
   })
 
-  test('is right again after the machine was suspended', async () => {
+  test('is correct again after the machine was suspended', async () => {
     const { clocks, open } = createClocks()
     const now = await open()
     clocks.wall += 30 * minuteMs

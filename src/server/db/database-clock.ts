@@ -1,24 +1,24 @@
 import type { Database } from './database.ts'
 
 const syncEveryMs = 10_000
-/** How far this machine's clock may move against its monotonic one before both are compared with the database's again. */
+/** How far this machine's clock may drift from its monotonic one before the time is read from the database again. */
 const jumpMs = 1_000
-/** An answer that took longer says too little about when the database's clock was read. Only the first one is used anyway. */
+/** Slower answers are ignored, because they don't say precisely when the clock was read. The first one is used even if it's slow. */
 const longestAnswerMs = 500
 
 interface MachineClocks {
-  /** Milliseconds since 1970, which an administrator or NTP may set. */
+  /** Milliseconds since 1970. Jumps when an administrator or NTP sets the clock. */
   wall: () => number
-  /** Milliseconds that never jump, but stand still while the machine is suspended. */
+  /** Milliseconds from a monotonic clock. Never jumps, but stops while the machine is suspended. */
   steady: () => number
 }
 
 const ofThisMachine: MachineClocks = { wall: Date.now, steady: () => performance.now() }
 
 /**
- * Starts a clock that shows the database's time, so that all nodes agree on when a hold ends, although the clock of one of their machines
- * jumps. It continues by this machine's monotonic clock, and is compared with the database every ten seconds and after a jump or a
- * suspension. While the database doesn't answer, it continues. Rejects when the database doesn't answer at the start.
+ * Starts a clock that returns the database's time, so that all nodes agree on when a hold expires even if one machine's clock jumps. It
+ * advances with this machine's monotonic clock, and is compared with the database every ten seconds and after a jump or a suspension. It
+ * keeps running while the database doesn't answer. Rejects if the database doesn't answer at the start.
  */
 export const startDatabaseClock = async (
   { readClock }: Pick<Database, 'readClock'>,

@@ -24,8 +24,8 @@ const defaultStatementTimeoutMs = 30_000
 /** Shorter than the statement's limit, so that calls waiting for a lock fail before they exhaust the pool. */
 const lockTimeoutMs = 15_000
 /**
- * A transaction never waits for anything outside the database; one that idles this long belongs to a stopped process. Shorter than the limit
- * for locks, so that those who wait for its locks still get them.
+ * A transaction never waits for anything outside the database; one that idles this long belongs to a stopped process. Shorter than the lock
+ * timeout, so that transactions waiting for its locks still get them.
  */
 const idleTransactionTimeoutMs = 10_000
 /** How much longer than a statement's limit the driver waits, because a network can drop a connection silently. */
@@ -75,7 +75,7 @@ export const openPostgres = async (
   // A connection that breaks must not end the process, whether it is idle or in a transaction; the next query reports it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // A connection of its own: a node whose others all wait for a lock still works, and its proxy must not give it up.
+  // A separate connection: a node whose pool is waiting for locks still works, and the proxy must not take it out of service.
   const clockPool = new pg.Pool({ ...settings, max: 1 })
   clockPool.on('error', () => undefined)
   clockPool.on('connect', (client) => client.on('error', () => undefined))

@@ -32,7 +32,7 @@ test('names no more statements than a connection should hold', () => {
   expect(named.length).toBeLessThanOrEqual(300)
 })
 
-test('leaves another pool its places', () => {
+test('counts the statements of each pool separately', () => {
   for (let number = 0; number < 400; number += 1) names(`select ${number}`, 5)
   const other = createStatementNames()
   expect(Array.from({ length: 5 }, () => other.nameStatement('select $1::int as first'))[4]).toBeDefined()

@@ -10,13 +10,13 @@ const mostCounted = 2_000
 
 /** The names of the statements that the connections of one pool prepare. */
 export type StatementNames = {
-  /** Counts a run of a statement. Returns the name under which it is prepared, or undefined while it hasn't run often. */
+  /** Counts a run of a statement. Returns the name under which it is prepared, or undefined until it has run often enough. */
   nameStatement: (text: string) => string | undefined
   /** Prepares all statements again under other names, because any connection may hold plans from before a migration. */
   forgetPlans: () => void
 }
 
-/** Creates the names for one pool. Pools share none, so that none takes another's places. */
+/** Creates the names for one pool. Each pool has its own, so that one can't use up another's limit. */
 export const createStatementNames = (): StatementNames => {
   const counted = new Map<string, number>()
   const prepared = new Map<string, string>()

@@ -53,7 +53,7 @@ const run = async (): Promise<void> => {
     // Requested twice, by a message and by a signal; closing the database a second time would interrupt the first.
     if (isEnding) return
     isEnding = true
-    // Time for the proxy to see that /ready answers 503. Calls refused before that would reach its clients as errors.
+    // Give the proxy time to notice that /ready answers 503. Calls that were refused earlier would fail for users.
     await pause(config.drainSeconds * 1_000)
     // The process ends after the grace period even if something hangs.
     setTimeout(() => process.exit(1), closeAfterMs).unref()

@@ -86,7 +86,7 @@ export const createJobRunner = (
       signal,
       take: async (free) => {
         try {
-          // A clock that is ahead would end holds early.
+          // `now` follows the database, but code that reads this machine's own clock would get the wrong time.
           await assertClock()
           const taken = await repo.take(kinds, now(), leaseMs, free)
           outages.worked(lane)
@@ -132,6 +132,6 @@ export const createJobRunner = (
 
 const queueOutage = {
   began:
-    "no jobs start, because the job queue can't be read or the clock is wrong; another entry follows when they do",
+    "no jobs start, because the job queue can't be read or the clock is wrong; another entry follows when jobs start again",
   ended: 'jobs start again',
 }

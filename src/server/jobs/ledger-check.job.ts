@@ -5,19 +5,19 @@ import { checkLedgerSnapshot, storeLedgerCheck } from './ledger-check.repo.ts'
 export const ledgerCheckKind = 'ledgerCheck'
 
 const dayMs = 86_400_000
-/** 03:30 in India, when hardly anybody books. */
+/** 22:00 UTC, which is 03:30 in India, when few people book. */
 const startsAtMs = 22 * 3_600_000
 const mostLogged = 20
 
-/** Returns the time from an instant to the next night's check, in milliseconds. */
+/** Returns the time until the next nightly check, in milliseconds. */
 const untilNextNight = (at: Date): number => {
   const ofDay = at.getTime() % dayMs
   return ofDay < startsAtMs ? startsAtMs - ofDay : startsAtMs + dayMs - ofDay
 }
 
 /**
- * Checks the ledger's rules every night, and when an operator runs the job. What it finds is logged, and counted in the metrics. The
- * first run only waits for the night, so that no server checks everything while it starts.
+ * Checks the ledger's rules every night, and when an operator runs the job. Violations are logged, and counted in the metrics. The first
+ * run only schedules the next one, so that a server that starts doesn't check everything.
  */
 export const ledgerCheckJob = ({
   database,
@@ -35,7 +35,7 @@ export const ledgerCheckJob = ({
       )
   }
   return async ({ attempt }) => {
-    // Repeating it at once would scan everything again; the metrics show how old the last result is.
+    // A failed check isn't retried before the next night, because it scans everything. The metrics show how old the last result is.
     if (attempt > 1)
       await check().catch((fault: unknown) => logger.error({ err: fault }, "the ledger couldn't be checked"))
     return { done: false, againInMs: untilNextNight(now()) }

@@ -8,13 +8,13 @@ import { checkLedger, type LedgerFault } from '#server/ledger/check-ledger.repo.
 export const checkLedgerSnapshot = (database: Pick<Database, 'db'>): Promise<LedgerFault[]> =>
   inSnapshot(database.db, checkLedger)
 
-/** The result of the last check, which the job keeps in its own row. */
+/** Result of the last check, stored in the job's row. */
 interface LedgerCheckResult {
   faults: number
   checkedAt: string
 }
 
-/** Stores the result in the payload of the open job. */
+/** Stores the result in the open job's payload. */
 export const storeLedgerCheck = async (db: Db, kind: string, result: LedgerCheckResult): Promise<void> => {
   await db
     .update(jobs)

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 
-/** Returns a way to run one job's handler in a span of its own, whose outcome and time are recorded once. */
+/** Starts a span for one job. The returned `run` runs the job's handler in it, and records the outcome and duration once. */
 export const observeJob = (telemetry: Deps['telemetry'], kind: string) => {
   const span = telemetry.startSpan({ name: `job ${kind}`, kind: 'internal' })
   const began = performance.now()

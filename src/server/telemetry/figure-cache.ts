@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import { readFigures, type Figure } from './figures.repo.ts'
 
-/** However often metrics are read, the database is asked at most this often. */
+/** How long figures are reused, however often metrics are read. */
 const keptMs = 10_000
-/** A database that takes longer counts as down; Prometheus waits 10 s for all metrics. */
+/** A database that takes longer counts as down. Prometheus waits 10 s for all metrics. */
 const patienceMs = 5_000
 
 export interface FigureSource {
@@ -28,7 +28,7 @@ export const createFigureCache = ({ database, now, logger, ledgerJob }: FigureSo
     try {
       return await readFigures(database.db, { at, month: indiaDate(at).slice(0, 7) }, ledgerJob)
     } catch (fault) {
-      logger.warn({ err: fault }, "the metrics' figures can't be read from the database")
+      logger.warn({ err: fault }, "couldn't read the metrics' figures from the database")
       return null
     } finally {
       isUnderWay = false

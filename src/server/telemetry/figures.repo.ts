@@ -35,7 +35,7 @@ export interface FigureTimes {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Older refunds without an answer were escalated to people long ago. */
+/** Older refunds with an unknown outcome were passed to staff long ago. */
 const refundDays = 90
 
 const stateNames = Object.entries(queueStates) as [TicketState, number][]
@@ -44,7 +44,7 @@ const stateName = sql.raw(
   `case s.state ${stateNames.map(([name, id]) => `when ${id} then '${name}'`).join(' ')} end`,
 )
 
-/** Reads a pair of figures from rows with an instant: how many there are, and the age of the oldest. */
+/** Builds the SQL for two figures from `found`: how many rows it has, and the age of the oldest. */
 const countAndAge = ([count, age]: [FigureName, FigureName], label: string, at: Date) => sql`
   cross join lateral (values
     (${count}::text, found.total::float8),
@@ -52,8 +52,8 @@ const countAndAge = ([count, age]: [FigureName, FigureName], label: string, at: 
   ) as f(name, value) cross join (select ${label}::text as label) as l`
 
 /**
- * Reads the figures that operators watch, over all sites. Each part reads an index within bounds: open rows, or the last day's
- * rows of each site. `ledgerJob` is the kind of the job that keeps the result of the ledger's check in its payload.
+ * Reads the figures that operators watch, over all sites. Each part reads a bounded range of an index, such as the open rows or each
+ * site's rows of the last day. `ledgerJob` is the kind of the job whose payload has the result of the last ledger check.
  */
 export const readFigures = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { TelemetryEvent } from './telemetry.ts'
 
 const seconds = { advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] } }
 
-/** The gauges of the database's figures, with their labels. */
+/** Gauges for the figures from the database, with their labels. */
 const gauges: Record<FigureName, { name: string; description: string; labels: readonly string[] }> = {
   bookings: {
     name: 'faredesk_bookings_last_day',
@@ -45,7 +45,7 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
   },
   mailsAge: {
     name: 'faredesk_outbox_age_seconds',
-    description: 'Age of the oldest email that waits to be sent',
+    description: 'Age of the oldest email that is waiting to be sent',
     labels: [],
   },
   looks: {
@@ -60,30 +60,30 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
   },
   ledgerAge: {
     name: 'faredesk_ledger_check_age_seconds',
-    description: 'Time since the last check of the ledger; without one, since the first was scheduled',
+    description: 'Time since the last ledger check; without one, since its job was created',
     labels: [],
   },
   gatewayMismatches: {
     name: 'faredesk_gateway_mismatches',
     description:
-      'Payments of the last day with another amount than requested, and payments without a result an hour after they expired',
+      'Payments of the last day whose amount differs from the requested one, and payments without a result an hour after they expired',
     labels: ['kind'],
   },
 }
 
-/** Creates the instruments for events, and returns the function that records one. */
+/** Creates the instruments for events, and returns a function that records an event. */
 export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) => void) => {
   const counter = (name: string, description: string) => meter.createCounter(name, { description })
   const histogram = (name: string, description: string) =>
     meter.createHistogram(name, { description, ...seconds })
   const requests = counter('faredesk_http_requests_total', 'Answered requests')
-  const requestTimes = histogram('faredesk_http_request_duration_seconds', 'Time to answer a request')
-  const searches = counter('faredesk_searches_total', 'Flight searches by the status of the answer')
+  const requestTimes = histogram('faredesk_http_request_duration_seconds', 'Time taken to answer a request')
+  const searches = counter('faredesk_searches_total', 'Flight searches by response status')
   const calls = counter('faredesk_supplier_calls_total', 'Calls to suppliers')
-  const callTimes = histogram('faredesk_supplier_call_duration_seconds', "Time of a supplier's call")
+  const callTimes = histogram('faredesk_supplier_call_duration_seconds', 'Duration of a call to a supplier')
   const purchases = counter('faredesk_purchases_total', 'Purchases and holds by outcome')
   const jobs = counter('faredesk_job_runs_total', 'Runs of background jobs')
-  const jobTimes = histogram('faredesk_job_duration_seconds', 'Time of a run of a background job')
+  const jobTimes = histogram('faredesk_job_duration_seconds', 'Duration of a background job run')
   return (event) => {
     switch (event.type) {
       case 'request': {
@@ -109,10 +109,10 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
   }
 }
 
-/** Creates the gauges of the database's figures, which are read whenever metrics are. */
+/** Creates the gauges for the figures from the database, which `read` returns whenever metrics are collected. */
 export const createFigureGauges = (meter: Meter, read: () => Promise<Figure[] | null>): void => {
   const up = meter.createObservableGauge('faredesk_database_up', {
-    description: "Whether the database answered; without it, the database's figures are missing",
+    description: 'Whether the database answered (1 or 0). At 0, figures from the database are missing',
   })
   const byName = new Map<string, { gauge: Observable; labels: readonly string[] }>(
     Object.entries(gauges).map(([figure, { name, description, labels }]) => [

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Logger } from 'pino'
 
 /**
- * Serves `/metrics` at an address of its own, so that no request that reaches agencies' pages can read it. Resolves with the port
- * and a function that stops it.
+ * Serves `/metrics` at a separate address, so that it can't be read through agencies' domains. Resolves with the port and a function that
+ * stops serving.
  */
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
@@ -20,7 +20,7 @@ export const serveMetrics = async (
       (text) =>
         answer.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (fault: unknown) => {
-        logger.error({ err: fault }, "the metrics couldn't be read")
+        logger.error({ err: fault }, "couldn't collect the metrics")
         answer.writeHead(500).end()
       },
     )

@@ -5,7 +5,7 @@ import { readTraceParent, type ActiveSpan, type Telemetry } from './telemetry.ts
 const spans = new WeakMap<IncomingMessage, ActiveSpan>()
 const refusals = new WeakMap<FastifyRequest, { errorCode: string; internal: string | undefined }>()
 
-/** Starts the span of a request, and returns its logger, whose lines contain the trace's id. */
+/** Creates the logger factory for requests: it starts a request's span, and adds the trace id to its log lines. */
 export const createRequestLogger =
   (telemetry: Telemetry) =>
   (
@@ -20,14 +20,14 @@ export const createRequestLogger =
     return logger.child({ ...bindings, traceId: span.traceId }, options)
   }
 
-/** Adds to a request's line in the log why it was refused. */
+/** Adds the reason for a refusal to the request's log line. */
 export const noteRefusal = (request: FastifyRequest, errorCode: string, internal?: string): void => {
   refusals.set(request, { errorCode, internal })
 }
 
 /**
- * Writes one line for each request to the log, counts it and ends its span. All three name the route instead of the address, and
- * nobody's network address: those contain personal data.
+ * Logs each request in one line, counts it and ends its span. All three contain the route, but no URL or IP address, because those are
+ * personal data.
  */
 export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): void => {
   const enter = (request: FastifyRequest, done: () => void): void => {
@@ -36,7 +36,7 @@ export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): voi
     else done()
   }
   app.addHook('onRequest', (request, _reply, done) => enter(request, done))
-  // Reading a body continues where its last bytes arrived, outside the span.
+  // Fastify continues outside the span after it has read a body.
   app.addHook('preValidation', (request, _reply, done) => enter(request, done))
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
@@ -59,7 +59,7 @@ export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): voi
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route serves; pages and files have none. */
+    /** Id of the endpoint that a route serves; pages and files have none. */
     endpointId?: string
   }
 }

@@ -21,18 +21,18 @@ const observed: ReadonlySet<PropertyKey> = new Set([
   'changeRequestStatus',
 ] satisfies (keyof SupplierPort)[])
 
-/** The label of a supplier: agencies' own accounts count as the supplier they are at, because there is no limit to them. */
+/** Returns a supplier's label. Agencies' own accounts share their supplier's label, because their number has no limit. */
 export const toSupplierLabel = (name: string): string =>
   readAccountId(name) === null ? name : tboSupplierName
 
-/** What the first argument of a call says about the source it concerns. */
+/** The fields of a call's first argument that can name its source. */
 interface Subject {
   offer?: { source?: unknown }
   source?: unknown
   sources?: unknown
 }
 
-/** Returns the source that a call concerns; empty if it concerns several, or one that the supplier doesn't name. */
+/** Returns the source that a call is for; empty if it's for several, or for one that the supplier doesn't list. */
 const toSource = (supplier: SupplierPort, subject: unknown): string => {
   const { offer, source, sources } = (
     typeof subject === 'object' && subject !== null ? subject : {}
@@ -42,7 +42,7 @@ const toSource = (supplier: SupplierPort, subject: unknown): string => {
   return supplier.sources.some((known) => known.source === wanted) ? String(wanted) : ''
 }
 
-/** Names a failure by its code. A call that its caller ended waited for too long, or for nobody. */
+/** Returns a failure's outcome label: the supplier error's code, `timeout` if the caller aborted the call, or `fault`. */
 const toOutcome = (fault: unknown, [, options]: readonly unknown[]): string => {
   if (fault instanceof SupplierError) return fault.code
   const signal = (options as { signal?: AbortSignal } | undefined)?.signal
@@ -69,7 +69,7 @@ const observeSupplier = (supplier: SupplierPort, telemetry: Telemetry): Supplier
       }
       try {
         const answer = await span.run(() => work.apply(supplier, args))
-        // A packed search that isn't valid; `booking` may well find nothing.
+        // For a packed search, null means that the answer was invalid. For `booking`, it means that nothing was found.
         end(call === 'search' && answer === null ? 'badAnswer' : 'answered')
         return answer
       } catch (fault) {
@@ -90,7 +90,7 @@ const observeSupplier = (supplier: SupplierPort, telemetry: Telemetry): Supplier
 
 /** Counts, times and traces the calls to all suppliers of a registry. */
 export const observeSuppliers = (registry: SupplierRegistry, telemetry: Telemetry): SupplierRegistry => {
-  // The same supplier must stay the same object for those who compare.
+  // Returns the same object for the same supplier, because callers compare suppliers by identity.
   const known = new WeakMap<SupplierPort, SupplierPort>()
   const observe = (supplier: SupplierPort): SupplierPort => {
     const seen = known.get(supplier) ?? observeSupplier(supplier, telemetry)

@@ -23,14 +23,14 @@ import { createEventInstruments, createFigureGauges } from './instruments.ts'
 import { toBareSpan, type SpanOptions, type Telemetry } from './telemetry.ts'
 
 const scopeName = 'faredesk'
-/** All routes with all their statuses, so that none is counted as "other". */
+/** Enough for every route with every status. OpenTelemetry merges series above the limit into one. */
 const mostSeries = 10_000
-/** The process itself has ten seconds to end. */
+/** Well below the ten seconds in which the process must end. */
 const closeWithinMs = 2_000
 const complaintEveryMs = 5 * 60_000
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
-/** Says now and then that the collector can't be reached. The SDK's own text may contain the collector's address and headers. */
+/** Logs now and then that the export fails, without the SDK's own text, which may contain the collector's address and headers. */
 const complainTo = (logger: Pick<Logger, 'warn'>): void => {
   let complainedAt = -complaintEveryMs
   const complain = (): void => {
@@ -47,7 +47,7 @@ const complainTo = (logger: Pick<Logger, 'warn'>): void => {
 
 const toUrl = (endpoint: string, signal: string): string => `${endpoint.replace(/\/+$/, '')}/v1/${signal}`
 
-/** Creates spans that are exported with OTLP. */
+/** Creates the tracing that exports spans with OTLP. */
 const createTracing = (endpoint: string, resource: Resource) => {
   const provider = new BasicTracerProvider({
     resource,
@@ -85,7 +85,7 @@ const createTracing = (endpoint: string, resource: Resource) => {
   return { startSpan, close: () => provider.shutdown() }
 }
 
-/** Creates telemetry with the official SDK. */
+/** Creates telemetry with the OpenTelemetry SDK. */
 export const createOpenTelemetry = (
   { logger, isScraped, otlpEndpoint }: TelemetryOptions,
   readFigures: () => Promise<Figure[] | null>,

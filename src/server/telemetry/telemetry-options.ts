@@ -1,8 +1,8 @@
 import type { FigureSource } from './figure-cache.ts'
 
 export interface TelemetryOptions extends FigureSource {
-  /** Whether somebody reads the metrics in Prometheus's format. */
+  /** Whether metrics are served in Prometheus's format. */
   isScraped: boolean
-  /** Where OTLP over HTTP is sent to; empty for nowhere. */
+  /** Collector that receives OTLP over HTTP; empty if off. */
   otlpEndpoint: string
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** What telemetry counts. No label contains personal data, an agency or anything else without a small number of values. */
+/** What telemetry counts. Labels have few possible values, and never contain personal data or name an agency. */
 export type TelemetryEvent =
   | { type: 'request'; method: string; route: string; endpointId: string; status: number; ms: number }
   | { type: 'supplierCall'; supplier: string; source: string; call: string; outcome: string; ms: number }
   | { type: 'purchase'; supplier: string; source: string; outcome: string }
   | { type: 'job'; kind: string; outcome: 'done' | 'again' | 'failed'; ms: number }
 
-/** The trace that work belongs to, and the span that caused it, as in a `traceparent` header. */
+/** A trace and the parent span in it, as in a `traceparent` header. */
 export interface TraceParent {
   traceId: string
   spanId: string
@@ -16,18 +16,18 @@ export interface TraceParent {
 export interface SpanOptions {
   name: string
   kind: 'server' | 'client' | 'internal'
-  /** The caller in another system. Without it, the span belongs to the one that is under way. */
+  /** The caller's span in another system. Without it, the current span is the parent. A server span without it starts a new trace. */
   parent?: TraceParent | null
   attributes?: Readonly<Record<string, string | number>>
 }
 
-/** A piece of work that is being traced. */
+/** A span that hasn't ended. */
 export interface ActiveSpan {
-  /** 32 hexadecimal digits, also when nothing is exported. */
+  /** 32 hexadecimal digits, even if nothing is exported. */
   readonly traceId: string
-  /** Runs work whose own spans belong to this one. */
+  /** Runs work with this span as the parent of the spans it starts. */
   run<T>(work: () => T): T
-  /** Ends the span. `error` is a code or a status, never a message, which could contain somebody's data. */
+  /** Ends the span. `error` is a code or a status, never a message, which could contain personal data. */
   end(result?: { error?: string; attributes?: Readonly<Record<string, string | number>> }): void
 }
 
@@ -35,9 +35,9 @@ export interface ActiveSpan {
 export interface Telemetry {
   record(event: TelemetryEvent): void
   startSpan(options: SpanOptions): ActiveSpan
-  /** Returns all metrics in Prometheus's text format; null when nothing can read them. */
+  /** Returns all metrics in Prometheus's text format; null if they aren't served. */
   readonly scrape: (() => Promise<string>) | null
-  /** Exports what is left. */
+  /** Exports what hasn't been exported yet, and stops. */
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export const readTraceParent = (header: unknown): TraceParent | null => {
 
 /** Creates a span that only has a trace id, for a server that exports no traces. */
 export const toBareSpan = ({ parent }: Pick<SpanOptions, 'parent'>): ActiveSpan => ({
-  // Made only when it is read.
+  // Generated on first use.
   get traceId() {
     const traceId = parent?.traceId ?? randomBytes(16).toString('hex')
     Object.defineProperty(this, 'traceId', { value: traceId })
@@ -61,7 +61,7 @@ export const toBareSpan = ({ parent }: Pick<SpanOptions, 'parent'>): ActiveSpan 
   end: () => undefined,
 })
 
-/** Counts and exports nothing. */
+/** Telemetry that counts and exports nothing. */
 export const noTelemetry: Telemetry = {
   record: () => undefined,
   startSpan: toBareSpan,

@@ -4,7 +4,7 @@ import { tempFolder } from './cleanup.ts'
 import { isAlive, requireProgram, startService } from './service.ts'
 import { freePort, waitFor } from './wait.ts'
 
-/** One time series of an answer. */
+/** One time series in a query's result. */
 export interface QueryResult {
   metric: Record<string, string>
   value: [number, string]
@@ -12,9 +12,9 @@ export interface QueryResult {
 
 /** Prometheus with the product's own configuration and rules. */
 export interface Prometheus {
-  /** Asks for the current value of an expression. */
+  /** Evaluates an expression at the current time. */
   query: (expression: string) => Promise<QueryResult[]>
-  /** Any other call of its API, such as `rules`. */
+  /** Makes another API call, such as `rules`. */
   read: <T>(call: string) => Promise<T>
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export const startPrometheus = async (target: string): Promise<Prometheus> => {
   const folder = tempFolder('prometheus')
   cpSync('deploy/prometheus', folder.path, { recursive: true })
   const file = path.join(folder.path, 'prometheus.yml')
-  // What differs from an installation: the target's address, and that a test doesn't wait 15 seconds.
+  // Unlike an installation, a test uses another target and doesn't wait 15 seconds.
   const settings = readFileSync(file, 'utf8').replace('127.0.0.1:9464', target).replaceAll('15s', '1s')
   writeFileSync(file, settings)
   const port = await freePort()
