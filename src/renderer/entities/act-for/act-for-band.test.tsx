@@ -94,6 +94,14 @@ describe('the band of a tab that acts for a customer', () => {
     expect([actForMark(), actForEnded()]).toEqual(['', ''])
   })
 
+  it('ends when the session had ended before the band was drawn', async () => {
+    startActingFor(kavita)
+    const answers = { 'permissions.fromSession': refused('notSignedIn') }
+    const page = renderScreen(<ActForBand />, { as: 'visitor', answers })
+    await expect.poll(() => page.loads).toEqual(['/app/'])
+    expect([actForMark(), actForEnded()]).toEqual(['', ''])
+  })
+
   it('ends 30 minutes after the last use, and says so', async () => {
     vi.useFakeTimers()
     const page = show()

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Failure } from '#contract/common/envelope.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { http, type AnswerListener } from '#renderer/store/http.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
@@ -42,8 +43,8 @@ const useIdleEnd = (end: (why: string) => void): void => {
   }, [end])
 }
 
-/** Ends acting when the server refuses it, such as for an account that has been blocked since. */
-const useRefusedEnd = (end: (why: string) => void): void => {
+/** Ends acting when the server refuses it, such as for an account that has been blocked since, or knows no session. */
+const useRefusedEnd = (end: (why: string | null) => void): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const listener: AnswerListener = (_path, { data }) => {
@@ -51,8 +52,10 @@ const useRefusedEnd = (end: (why: string) => void): void => {
       if (why !== null) end(why)
     }
     http.listeners.add(listener)
-    // Calls of this page may have been refused before anyone listened.
-    void dispatch(sessionApi.endpoints.permissionsFromSession.initiate({}, once))
+    // Before anyone listened, calls of this page may have been refused, or the session may have ended.
+    void dispatch(sessionApi.endpoints.permissionsFromSession.initiate({}, once)).then(({ error }) => {
+      if (toFailure(error)?.status === 401) end(null)
+    })
     return () => void http.listeners.delete(listener)
   }, [end, dispatch])
 }
