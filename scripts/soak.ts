@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { startPostgresCluster, type PostgresCluster } from '#tests/support/native/postgres-cluster.ts'
 import { freePort } from '#tests/support/native/wait.ts'
 import { buildIfStale } from './lib/build.ts'
@@ -8,8 +7,7 @@ import { startSoakGateways } from './soak/gateways.ts'
 import { createJournal, type Journal } from './soak/journal.ts'
 import { startNode, type SoakNode } from './soak/nodes.ts'
 import { report } from './soak/report.ts'
-import { findBroken } from './soak/rules.ts'
-import { query, settle, findLastBooking, settlePayments, startActors } from './soak/workload.ts'
+import { checkBooks, findLastBooking, query, startActors } from './soak/workload.ts'
 
 /** Kills a node, ends connections, or stops the database for a moment, at random. */
 const disrupt = async (
@@ -67,21 +65,8 @@ const soak = async (seconds: number): Promise<number> => {
     }
     await Promise.all([disruptAtRandom(), ...actions.map(repeat)])
     gateways.heal()
-    await settle(cluster.url, lastSeeded)
-    await settlePayments(cluster.url, journal)
-    const client = new pg.Client({ connectionString: cluster.url })
-    await client.connect()
-    const broken = await findBroken(
-      client,
-      lastSeeded,
-      [...journal.tickets.values()],
-      [...journal.payments.values()],
-    )
-    await client.end()
-    report(
-      journal,
-      broken.map(({ rule, places }) => `${rule}: ${places.join(', ')}`),
-    )
+    const broken = await checkBooks(cluster.url, lastSeeded, journal)
+    report(journal, broken)
     return broken.length + journal.faults.length
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))

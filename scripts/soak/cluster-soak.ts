@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { demoUserId } from '#server/demo/seed.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { startCluster, type Cluster } from '../cluster/cluster.ts'
@@ -12,11 +11,9 @@ import { clockFile, clusterFaults, setClock, type ClusterFault } from './cluster
 import { startSoakGateways } from './gateways.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { report } from './report.ts'
-import { findBroken } from './rules.ts'
-import { findLastBooking, query, settle, settlePayments, startActors } from './workload.ts'
+import { checkBooks, findLastBooking, query, startActors } from './workload.ts'
 import { longestOutage, startWriteProbe, type WriteProbe } from './write-probe.ts'
 
-const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const diskMegabytes = 3_000
 
 /** The effect of a fault, as the clients saw it. */
@@ -38,6 +35,15 @@ const chooseFaults = (names: readonly string[]): readonly ClusterFault[] => {
   return names.length === 0 ? clusterFaults : clusterFaults.filter(({ name }) => names.includes(name))
 }
 
+/** Finds the library that gives a node a clock of its own, whatever the machine's architecture. */
+const findFakeTime = (): string => {
+  for (const name of readdirSync('/usr/lib')) {
+    const library = `/usr/lib/${name}/faketime/libfaketimeMT.so.1`
+    if (existsSync(library)) return library
+  }
+  throw new Error("libfaketime isn't installed (Debian package faketime)")
+}
+
 const startSoakCluster = (env: Readonly<Record<string, string>>): Promise<Cluster> =>
   startCluster(console.log, {
     diskMegabytes,
@@ -47,7 +53,7 @@ const startSoakCluster = (env: Readonly<Record<string, string>>): Promise<Cluste
       return {
         ...env,
         LOG_LEVEL: 'fatal',
-        LD_PRELOAD: fakeTime,
+        LD_PRELOAD: findFakeTime(),
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_CACHE_DURATION: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -55,11 +61,31 @@ const startSoakCluster = (env: Readonly<Record<string, string>>): Promise<Cluste
     },
   })
 
-const causeFault = async (
-  fault: ClusterFault,
-  { cluster, probe, journal }: { cluster: Cluster; probe: WriteProbe; journal: Journal },
-): Promise<Row> => {
+interface World {
+  cluster: Cluster
+  probe: WriteProbe
+  journal: Journal
+}
+
+/** Counts what was lost or duplicated since the start: writes of the probe, tickets, orders with two bookings. */
+const countDamage = async ({ cluster, probe, journal }: World) => {
+  const tickets = [...journal.tickets.keys()]
+  const { lost, doubled } = await probe.compare(cluster.databaseUrl)
+  const kept = await query(
+    cluster.databaseUrl,
+    'select id from bookings where status in (3, 4, 5) and id = any($1)',
+    [tickets],
+  )
+  const twice = await query(
+    cluster.databaseUrl,
+    'select order_id from bookings group by order_id having count(*) > 1',
+  )
+  return { lost: lost + tickets.length - kept.length, doubled: doubled + twice.length }
+}
+
+const causeFault = async (fault: ClusterFault, { cluster, probe, journal }: World): Promise<Row> => {
   console.log(`${fault.text}…`)
+  const before = await countDamage({ cluster, probe, journal })
   const begun = Date.now()
   await fault.cause(cluster)
   const ended = Date.now()
@@ -69,23 +95,14 @@ const causeFault = async (
   const failed = attempts.filter(({ why }) => why !== '')
   for (const why of new Set(failed.map((one) => one.why)))
     console.log(`  ${failed.filter((one) => one.why === why).length} writes failed: ${why}`)
-  const acknowledged = [...journal.tickets.values()]
-  const { lost, doubled } = await probe.compare(cluster.databaseUrl)
-  const client = new pg.Client({ connectionString: cluster.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>(
-    'select id::text from bookings where status in (3, 4, 5) and id = any($1)',
-    [acknowledged.map(({ bookingId }) => bookingId)],
-  )
-  const twice = await client.query('select order_id from bookings group by order_id having count(*) > 1')
-  await client.end()
+  const { lost, doubled } = await countDamage({ cluster, probe, journal })
   return {
     text: fault.text,
     outageSeconds: longestOutage(attempts, begun, ended) / 1_000,
     failedWrites: failed.length,
     writes: attempts.length,
-    lost: lost + acknowledged.length - rows.length,
-    doubled: doubled + (twice.rowCount ?? 0),
+    lost: lost - before.lost,
+    doubled: doubled - before.doubled,
   }
 }
 
@@ -143,18 +160,7 @@ export const soakCluster = async (names: readonly string[]): Promise<number> => 
     ending.abort()
     gateways.heal()
     await Promise.all([...working, probe.stop()])
-    await settle(cluster.databaseUrl, lastSeeded)
-    await settlePayments(cluster.databaseUrl, journal)
-    const client = new pg.Client({ connectionString: cluster.databaseUrl })
-    await client.connect()
-    const broken = await findBroken(
-      client,
-      lastSeeded,
-      [...journal.tickets.values()],
-      [...journal.payments.values()],
-    )
-    await client.end()
-    const lines = broken.map(({ rule, places }) => `${rule}: ${places.join(', ')}`)
+    const lines = await checkBooks(cluster.databaseUrl, lastSeeded, journal)
     for (const { text, lost, doubled } of rows)
       if (lost + doubled > 0) lines.push(`${text}: ${lost} lost, ${doubled} duplicated`)
     if ((journal.counts.get('given up') ?? 0) > 0) lines.push('the outcome of some calls is still unknown')

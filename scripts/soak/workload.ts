@@ -8,6 +8,7 @@ import { createBlockActions } from './block-actions.ts'
 import { createClient, forNextPerson, type Targets } from './client.ts'
 import { connectGateway, createPayActions, gatewaySites, hasGateway, type SoakGateways } from './gateways.ts'
 import type { Journal } from './journal.ts'
+import { findBroken } from './rules.ts'
 import type { Actor } from './session.ts'
 
 const buyers = ['retail', 'agent', 'corporate'] as const
@@ -17,12 +18,16 @@ const settleMs = 30_000
 const settlePaymentsMs = 7 * 60_000
 
 /** Runs one statement on a new connection. */
-export const query = async <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> => {
+export const query = async <T extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query<T>(text)).rows
+    return (await client.query<T>(text, [...values])).rows
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -58,7 +63,7 @@ export const startActors = async (
 }
 
 /** Waits until every payment that a gateway took is recorded, or for `settlePaymentsMs`. */
-export const settlePayments = async (url: string, { payments }: Journal): Promise<void> => {
+const settlePayments = async (url: string, { payments }: Journal): Promise<void> => {
   const begun = Date.now()
   while (Date.now() < begun + settlePaymentsMs) {
     const rows = await query<{ payment_id: string }>(url, 'select payment_id from gateway_payments')
@@ -70,7 +75,7 @@ export const settlePayments = async (url: string, { payments }: Journal): Promis
 }
 
 /** Waits until no purchase of the soak test is open, at most `settleMs`. */
-export const settle = async (url: string, lastSeeded: number): Promise<void> => {
+const settle = async (url: string, lastSeeded: number): Promise<void> => {
   const until = Date.now() + settleMs
   while (Date.now() < until) {
     const open = await query(url, `select id from bookings where id > ${lastSeeded} and status = 2`)
@@ -83,4 +88,23 @@ export const settle = async (url: string, lastSeeded: number): Promise<void> => 
 export const findLastBooking = async (url: string): Promise<number> => {
   const [last] = await query<{ id: number }>(url, 'select coalesce(max(id), 0)::int as id from bookings')
   return last?.id ?? 0
+}
+
+/** Waits until purchases and payments are settled, then checks the books. Returns a line for each broken rule. */
+export const checkBooks = async (url: string, lastSeeded: number, journal: Journal): Promise<string[]> => {
+  await settle(url, lastSeeded)
+  await settlePayments(url, journal)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const broken = await findBroken(
+      client,
+      lastSeeded,
+      [...journal.tickets.values()],
+      [...journal.payments.values()],
+    )
+    return broken.map(({ rule, places }) => `${rule}: ${places.join(', ')}`)
+  } finally {
+    await client.end()
+  }
 }
