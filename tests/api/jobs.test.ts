@@ -230,7 +230,7 @@ describe('the job queue', () => {
     await node.stop()
     events.push('stopped')
     expect(events).toEqual(['started', 'finished', 'stopped'])
-    expect(lines).toEqual([expect.stringContaining('no jobs start')])
+    expect(lines).toEqual([expect.stringContaining("the job queue can't be read")])
     expect(await database.db.select().from(jobs)).toMatchObject([{ doneAt: expect.any(Date) }])
   })
 })

@@ -44,27 +44,3 @@ export const assertClock = async (
     `This machine's clock is ${Math.round(Math.abs(skewMs) / 1_000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database's. Synchronise both with NTP, then start again.`,
   )
 }
-
-const guardEveryMs = 1_000
-
-/**
- * Creates a check that throws while this machine's clock is wrong, because a clock can jump while the process runs. It runs at most one
- * statement a second. It passes while the database doesn't answer, and with the embedded database, which uses this machine's clock.
- */
-export const createClockGuard = (
-  database: Pick<Database, 'engine' | 'readClock'>,
-  now?: () => number,
-): (() => Promise<void>) => {
-  let measuredAt = -Infinity
-  let skewMs = Promise.resolve(0)
-  return async () => {
-    if (database.engine === 'pglite') return
-    if (performance.now() - measuredAt >= guardEveryMs) {
-      measuredAt = performance.now()
-      skewMs = measureSkew(database, now).catch(() => 0)
-    }
-    const difference = await skewMs
-    if (Math.abs(difference) > maxSkewMs)
-      throw new Error(`this machine's clock differs from the database's by ${difference} ms`)
-  }
-}

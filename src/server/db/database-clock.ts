@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 const syncEveryMs = 10_000
 /** How far this machine's clock may drift from its monotonic one before the time is read from the database again. */
 const jumpMs = 1_000
-/** Slower answers are ignored, because they don't say precisely when the clock was read. The first one is used even if it's slow. */
+/** Slower answers are ignored, because they don't say precisely when the clock was read, unless the clock is wrong by more than that. */
 const longestAnswerMs = 500
 
 interface MachineClocks {
@@ -27,11 +27,13 @@ export const startDatabaseClock = async (
   let offset: number | undefined
   let difference = 0
   let isSyncing = false
+  const measureJump = (): number => Math.abs(wall() - steady() - difference)
   const sync = async (): Promise<void> => {
     const from = steady()
+    const jump = measureJump()
     const theirs = (await readClock()).getTime()
     const to = steady()
-    if (offset !== undefined && to - from > longestAnswerMs) return
+    if (offset !== undefined && to - from > Math.max(longestAnswerMs, jump)) return
     offset = theirs - (from + to) / 2
     difference = wall() - to
   }
@@ -47,8 +49,7 @@ export const startDatabaseClock = async (
   await sync()
   setInterval(syncAgain, syncEveryMs).unref()
   return () => {
-    const at = steady()
-    if (Math.abs(wall() - at - difference) > jumpMs) syncAgain()
-    return new Date(Math.round(at + (offset ?? 0)))
+    if (measureJump() > jumpMs) syncAgain()
+    return new Date(Math.round(steady() + (offset ?? 0)))
   }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClockGuard } from '#server/db/clock-skew.ts'
 import type { Deps } from '#server/deps.ts'
 import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs, pollPauseMs } from './backoff.ts'
@@ -47,7 +46,7 @@ const leaseMs = 120_000
 
 /**
  * Runs jobs from the jobs table. Several nodes may do so at once. Each lane has its own slots, and a free slot takes the
- * next due job at once. While the table can't be read or this machine's clock is wrong, the lanes poll less often and log it once.
+ * next due job at once. While the table can't be read, the lanes poll less often and log it once.
  */
 export const createJobRunner = (
   { database, now, logger, telemetry }: Pick<Deps, 'database' | 'now' | 'logger' | 'telemetry'>,
@@ -58,7 +57,6 @@ export const createJobRunner = (
   const ending = new AbortController()
   const { signal } = ending
   const loops: Promise<void>[] = []
-  const assertClock = createClockGuard(database)
   const outages = createOutageLog({ logger, now }, queueOutage)
 
   const run = async (job: JobRow): Promise<void> => {
@@ -86,8 +84,6 @@ export const createJobRunner = (
       signal,
       take: async (free) => {
         try {
-          // `now` follows the database, but code that reads this machine's own clock would get the wrong time.
-          await assertClock()
           const taken = await repo.take(kinds, now(), leaseMs, free)
           outages.worked(lane)
           return taken
@@ -131,7 +127,6 @@ export const createJobRunner = (
 }
 
 const queueOutage = {
-  began:
-    "no jobs start, because the job queue can't be read or the clock is wrong; another entry follows when jobs start again",
-  ended: 'jobs start again',
+  began: "the job queue can't be read, so no jobs start; another entry follows when it can",
+  ended: 'the job queue can be read again',
 }

@@ -15,6 +15,12 @@ export const registerHealth = (
   database: Database,
   state: { isClosing: boolean; isDraining: () => boolean },
 ): void => {
+  // However many ask, one statement at a time runs, because all share one connection.
+  let measuring: Promise<number> | null = null
+  const measure = (): Promise<number> =>
+    (measuring ??= measureSkew(database).finally(() => {
+      measuring = null
+    }))
   const probe = { logLevel: 'warn', config: { needsSite: false } } as const
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (state.isClosing && routeOptions.config.needsSite !== false)
@@ -24,7 +30,7 @@ export const registerHealth = (
   app.get('/ready', probe, async ({ log }, reply) => {
     try {
       if (state.isClosing || state.isDraining()) throw new Error('ending')
-      const skewMs = await measureSkew(database)
+      const skewMs = await measure()
       if (Math.abs(skewMs) > maxSkewMs) {
         log.error({ skewMs }, "this machine's clock differs from the database's")
         throw new Error('clock')
