@@ -24,7 +24,7 @@ import { refundJob } from './payments/refund.job.ts'
 import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
-import { ledgerCheckJob, ledgerCheckKind } from '#server/jobs/ledger-check.job.ts'
+import { ledgerCheckJob, ledgerCheckKind, ledgerCheckLeaseMs } from '#server/jobs/ledger-check.job.ts'
 import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
 
 /** The lane of each kind; `money` for the others. */
@@ -80,5 +80,6 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     ]),
   },
   lanes: jobLanesByKind,
+  leases: { [ledgerCheckKind]: ledgerCheckLeaseMs },
   recurring: recurringJobKinds.map((kind) => ({ kind })),
 })

@@ -31,6 +31,8 @@ export interface JobRegistry {
   readonly recurring: readonly { kind: string }[]
   /** The lane of each kind; `money` for kinds that aren't listed. */
   readonly lanes?: Readonly<Record<string, JobLane>>
+  /** Leases of kinds that may run for longer than two minutes, in milliseconds. If a node dies, its job waits that long. */
+  readonly leases?: Readonly<Record<string, number>>
 }
 
 export interface JobRunner {
@@ -63,6 +65,8 @@ export const createJobRunner = (
     const handler = registry.handlers[job.kind]
     if (!handler) return
     const { kind } = job
+    const ownLeaseMs = registry.leases?.[kind]
+    if (ownLeaseMs !== undefined && !(await repo.lease(job, new Date(now().getTime() + ownLeaseMs)))) return
     const { traceId, run: observe } = observeJob(telemetry, kind)
     try {
       const result = await observe(() => handler({ payload: job.payload, attempt: job.attempts, signal }))

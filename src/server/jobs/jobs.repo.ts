@@ -75,6 +75,15 @@ export const jobsRepo = (db: Db) => ({
       .where(inArray(jobs.id, due))
       .returning()
   },
+  /** Keeps a claimed job from other nodes until then. Returns whether it was still claimed. */
+  lease: async (job: JobRow, until: Date): Promise<boolean> => {
+    const rows = await db
+      .update(jobs)
+      .set({ runAt: until, leasedUntil: until })
+      .where(isStillClaimed(job))
+      .returning({ id: jobs.id })
+    return rows.length > 0
+  },
   /** Only the latest claim may write, because an expired lease passes the job to another node. */
   done: async (job: JobRow, now: Date): Promise<void> => {
     await db.update(jobs).set({ doneAt: now, leasedUntil: null, lastError: '' }).where(isStillClaimed(job))

@@ -3,6 +3,8 @@ import type { JobHandler } from './job-runner.ts'
 import { checkLedgerSnapshot, storeLedgerCheck } from './ledger-check.repo.ts'
 
 export const ledgerCheckKind = 'ledgerCheck'
+/** Some thirty rules, each of which may take as long as a statement may. */
+export const ledgerCheckLeaseMs = 60 * 60_000
 
 const dayMs = 86_400_000
 /** 22:00 UTC, which is 03:30 in India, when few people book. */
