@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -127,4 +127,27 @@ test('logs each request in one line with a trace id, even if no traces are expor
   expect(ids.filter((id) => !/^[\da-f]{32}$/.test(id))).toEqual([])
   expect(ids[1]).toBe(traceId)
   expect(new Set(ids).size).toBe(4)
+})
+
+test('logs a request whose client closed the connection before the answer', async () => {
+  const { lines, logger } = toLines()
+  const server = await startTestServer({ logger })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/api/getAirports',
+    headers: { host: 'skyways.localhost', 'content-type': 'application/json', 'content-length': 100 },
+  })
+  call.on('error', () => undefined)
+  const begun = new Promise((resolve) => server.app.server.once('request', resolve))
+  call.write('{"searchQuery":')
+  await begun
+  call.destroy()
+  const requests = () => lines.filter(({ reqId }) => reqId !== undefined)
+  await expect.poll(requests).toMatchObject([{ route: '/api/api/getAirports', status: 499 }])
+  await server.close()
+  expect(requests()).toHaveLength(1)
 })

@@ -29,6 +29,7 @@ export const serveMetrics = async (
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+  server.on('error', (fault) => logger.error({ err: fault }, "the metrics' server failed"))
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,

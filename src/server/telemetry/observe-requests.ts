@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readTraceParent, type ActiveSpan, type Telemetry } from './telemetry.ts'
 
 const spans = new WeakMap<IncomingMessage, ActiveSpan>()
+/** Status of a request whose client closed the connection before the answer, as proxies write it. */
+const clientClosed = 499
+
 const refusals = new WeakMap<FastifyRequest, { errorCode: string; internal: string | undefined }>()
 
 /** Creates the logger factory for requests: it starts a request's span, and adds the trace id to its log lines. */
@@ -30,22 +33,16 @@ export const noteRefusal = (request: FastifyRequest, errorCode: string, internal
  * personal data.
  */
 export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): void => {
-  const enter = (request: FastifyRequest, done: () => void): void => {
-    const span = spans.get(request.raw)
-    if (span) span.run(done)
-    else done()
-  }
-  app.addHook('onRequest', (request, _reply, done) => enter(request, done))
-  // Fastify continues outside the span after it has read a body.
-  app.addHook('preValidation', (request, _reply, done) => enter(request, done))
-  app.addHook('onResponse', async (request, reply) => {
+  const recorded = new WeakSet<FastifyRequest>()
+  const record = (request: FastifyRequest, { elapsedTime }: FastifyReply, status: number): void => {
+    if (recorded.has(request)) return
+    recorded.add(request)
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    const status = reply.statusCode
-    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const ms = Math.round(elapsedTime * 10) / 10
     request.log.info({ method, route, status, ms, ...refusals.get(request) }, 'request completed')
     const { endpointId = '' } = request.routeOptions.config
-    telemetry.record({ type: 'request', method, route, endpointId, status, ms: reply.elapsedTime })
+    telemetry.record({ type: 'request', method, route, endpointId, status, ms: elapsedTime })
     spans.get(request.raw)?.end({
       ...(status >= 500 ? { error: String(status) } : {}),
       attributes: {
@@ -54,7 +51,22 @@ export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): voi
         'http.response.status_code': status,
       },
     })
+  }
+  const enter = (request: FastifyRequest, done: () => void): void => {
+    const span = spans.get(request.raw)
+    if (span) span.run(done)
+    else done()
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    // Fastify reports no response that the client didn't wait for, but its work was done.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) record(request, reply, clientClosed)
+    })
+    enter(request, done)
   })
+  // Fastify continues outside the span after it has read a body.
+  app.addHook('preValidation', (request, _reply, done) => enter(request, done))
+  app.addHook('onResponse', async (request, reply) => record(request, reply, reply.statusCode))
 }
 
 declare module 'fastify' {
