@@ -51,6 +51,7 @@ export const startDatabaseCluster = async (
     superuser: newPassword(),
     replication: newPassword(),
     rewind: newPassword(),
+    restApi: newPassword(),
     faredesk: newPassword(),
   }
   try {

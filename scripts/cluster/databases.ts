@@ -11,6 +11,8 @@ export interface DatabasePasswords {
   superuser: string
   replication: string
   rewind: string
+  /** Password for changes through Patroni's REST interface. */
+  restApi: string
   /** Password of the API nodes' user. */
   faredesk: string
 }
@@ -61,6 +63,8 @@ export const startDatabase = (
       PATRONI_ETCD3_HOSTS: topology.etcd.map((one) => at(one, ports.etcdClient)).join(','),
       PATRONI_RESTAPI_LISTEN: at(address, ports.patroni),
       PATRONI_RESTAPI_CONNECT_ADDRESS: at(address, ports.patroni),
+      PATRONI_RESTAPI_USERNAME: 'patroni',
+      PATRONI_RESTAPI_PASSWORD: passwords.restApi,
       PATRONI_POSTGRESQL_LISTEN: at(address, ports.postgres),
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: at(address, ports.postgres),
       PATRONI_POSTGRESQL_DATA_DIR: dataFolder(folder, index),

@@ -100,7 +100,7 @@ describe('the server process', () => {
     async () => {
       const one = await startServerProcess({
         FAREDESK_DATA: await filledFolder(),
-        FAREDESK_DRAIN_SECONDS: '60',
+        FAREDESK_DRAIN_SECONDS: '10',
       })
       const readStatus = async (page: string) => (await fetch(`http://127.0.0.1:${one.port}${page}`)).status
       one.kill('SIGTERM')

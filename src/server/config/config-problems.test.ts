@@ -15,6 +15,11 @@ it.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: '80.5' }, 'PORT: Enter a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT: Enter a whole number from 0 to 65535.'],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL: Enter a whole number from 1 to 200.'],
+  [{ FAREDESK_DRAIN_SECONDS: '11' }, 'FAREDESK_DRAIN_SECONDS: Enter a whole number from 0 to 10.'],
+  [
+    { FAREDESK_METRICS_ADDRESS: 'localhost:9464' },
+    'FAREDESK_METRICS_ADDRESS: Enter an IP address and a port, like 127.0.0.1:9464.',
+  ],
   [
     { DATABASE_URL: 'mysql://db/faredesk', FAREDESK_SECRET: 'x'.repeat(32) },
     'DATABASE_URL: Enter an address like postgres://user:password@host:5432/name.',

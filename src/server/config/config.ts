@@ -74,7 +74,7 @@ const Environment = z.object({
     )
     .optional(),
   DATABASE_POOL: number(1, 200).default(20),
-  FAREDESK_DRAIN_SECONDS: number(0, 60).default(0),
+  FAREDESK_DRAIN_SECONDS: number(0, 10).default(0),
   FAREDESK_DATA: z.string().min(1, 'Enter a folder.').default('.faredesk'),
   FAREDESK_DEMO: flag,
   FAREDESK_PRACTICE: flag,

@@ -22,7 +22,7 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { getPurchaseKind, toKnownFailure, type KnownOutcome } from './outcome.ts'
 import { toCheckedOutcome } from './resolve.job.ts'
-import { settlePurchase, settlePurchaseIn } from './settle.ts'
+import { recordPurchase, settlePurchase, settlePurchaseIn } from './settle.ts'
 import { findAtSupplier } from './supplier-record.service.ts'
 
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'telemetry'>
@@ -113,7 +113,7 @@ const askSupplierOnce = async (
  * other outcome.
  */
 export const createPurchaseDecisions = (deps: DecideDeps) => {
-  const { database, now } = deps
+  const { database, now, telemetry } = deps
 
   /**
    * Asks the supplier and returns how long staff must still wait before they may record the outcome, in milliseconds;
@@ -147,8 +147,9 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
   }
 
   /** Counts what the decision moves, records it, and returns the proposal when it needs a second person. */
-  const decideOnce = (seen: BookingRow, input: Input, call: SignedInContext, keyedCall: KeyedCall) =>
-    database.transaction(async (tx) => {
+  const decideOnce = async (seen: BookingRow, input: Input, call: SignedInContext, keyedCall: KeyedCall) => {
+    let settled: (() => void) | undefined
+    const verdict = await database.transaction(async (tx) => {
       const repo = bookingsRepo(tx, seen.siteId)
       const booking = await repo.lock(seen.id)
       // Under the booking's lock, so that a repeated call sees what the first one stored.
@@ -171,9 +172,17 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
         requestId: call.requestId,
         at,
       })
-      await settlePurchaseIn(tx, booking, outcome, { actorId: call.actor.userId, how: texts.how, at })
+      const after = await settlePurchaseIn(tx, booking, outcome, {
+        actorId: call.actor.userId,
+        how: texts.how,
+        at,
+      })
+      settled = () => recordPurchase(telemetry, after, outcome)
       return null
     })
+    settled?.()
+    return verdict
+  }
 
   const decide = async (input: Input, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await loadDecidable(database.db, input, call)

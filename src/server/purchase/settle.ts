@@ -36,11 +36,16 @@ export const settlePurchase = async (
       return { booking, isFirst: false }
     return { booking: await settlePurchaseIn(tx, booking, outcome, { ...by, at: now() }), isFirst: true }
   })
-  const { supplier, source } = settled
-  if (isFirst)
-    telemetry.record({ type: 'purchase', supplier: toSupplierLabel(supplier), source, outcome: outcome.step })
+  if (isFirst) recordPurchase(telemetry, settled, outcome)
   return settled
 }
+
+/** Counts a settled purchase. Call it once its transaction has committed. */
+export const recordPurchase = (
+  telemetry: Deps['telemetry'],
+  { supplier, source }: BookingRow,
+  { step }: Known,
+): void => telemetry.record({ type: 'purchase', supplier: toSupplierLabel(supplier), source, outcome: step })
 
 /** Records the outcome of a purchase in the caller's transaction, which has locked its open booking. */
 export const settlePurchaseIn = async (

@@ -37,6 +37,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Older refunds with an unknown outcome were passed to staff long ago. */
 const refundDays = 90
+/** How long jobs ask the gateway about a payment after it expired; nobody will confirm an older one. */
+const watchedDays = 3
 
 const stateNames = Object.entries(queueStates) as [TicketState, number][]
 const allStates = sql.raw(stateNames.map(([, id]) => `(${id})`).join(', '))
@@ -64,6 +66,7 @@ export const readFigures = async (
   const dayAgo = instantSql(new Date(at.getTime() - dayMs))
   const hourAhead = instantSql(new Date(at.getTime() + hourMs))
   const hourAgo = instantSql(new Date(at.getTime() - hourMs))
+  const watchedSince = instantSql(new Date(at.getTime() - watchedDays * dayMs))
   const refundsSince = instantSql(new Date(at.getTime() - refundDays * dayMs))
   const rows = await selectRows<{ name: FigureName; label: string; label2: string; value: string | number }>(
     db,
@@ -99,7 +102,7 @@ export const readFigures = async (
         as f(name, value)
     union all select 'jobsFailing', kind, '', count(*)::float8 from jobs
       where done_at is null and last_error <> '' group by kind
-    union all select 'mails', state, '', count(*)::float8 from mails where state <> 'sent' group by state
+    union all select 'mails', state, '', count(*)::float8 from mails where state in ('queued', 'sending') or state <> 'sent' and updated_at > ${dayAgo} group by state
     union all select 'mailsAge', '', '', greatest(0, coalesce(extract(epoch from ${now} - min(created_at)), 0))::float8
       from mails where state in ('queued', 'sending')
     union all select 'looks', case when supplier ~ '^tbo-[0-9]+$' then 'tbo' else supplier end, source, sum(look_count)::float8
@@ -115,7 +118,7 @@ export const readFigures = async (
           select sum(amount_minor) as paid from gateway_payments where site_id = s.site_id and order_id = s.order_id) g
         where s.site_id = x.id and s.created_at > ${dayAgo} and g.paid <> s.amount_minor) p
     union all select 'gatewayMismatches', 'unconfirmed', '', count(*)::float8 from payment_sessions
-      where state in ('created', 'pending') and expires_at < ${hourAgo}`,
+      where state in ('created', 'pending') and expires_at < ${hourAgo} and expires_at > ${watchedSince}`,
   )
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }

@@ -40,7 +40,8 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
   },
   mails: {
     name: 'faredesk_outbox_emails',
-    description: 'Unsent emails by state',
+    description:
+      'Unsent emails by state. Failed ones, and those with an unknown outcome, of the last day only',
     labels: ['state'],
   },
   mailsAge: {
@@ -84,6 +85,8 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
   const purchases = counter('faredesk_purchases_total', 'Purchases and holds by outcome')
   const jobs = counter('faredesk_job_runs_total', 'Runs of background jobs')
   const jobTimes = histogram('faredesk_job_duration_seconds', 'Duration of a background job run')
+  // Prometheus counts growth only from a value that it has seen, so the first sale would be missing.
+  searches.add(0, { status: '200' })
   return (event) => {
     switch (event.type) {
       case 'request': {
@@ -99,6 +102,11 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
         callTimes.record(event.ms / 1_000, { supplier, call })
         return
       }
+      case 'supplier':
+        for (const source of event.sources)
+          for (const outcome of ['ticketed', 'held'])
+            purchases.add(0, { supplier: event.supplier, source, outcome })
+        return
       case 'purchase':
         purchases.add(1, { supplier: event.supplier, source: event.source, outcome: event.outcome })
         return

@@ -52,6 +52,11 @@ const toOutcome = (fault: unknown, [, options]: readonly unknown[]): string => {
 /** Counts, times and traces a supplier's calls. */
 const observeSupplier = (supplier: SupplierPort, telemetry: Telemetry): SupplierPort => {
   const label = toSupplierLabel(supplier.name)
+  telemetry.record({
+    type: 'supplier',
+    supplier: label,
+    sources: supplier.sources.map(({ source }) => source),
+  })
   const watch =
     (call: string, work: (...args: unknown[]) => Promise<unknown>) =>
     async (...args: unknown[]): Promise<unknown> => {

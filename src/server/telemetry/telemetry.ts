@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 export type TelemetryEvent =
   | { type: 'request'; method: string; route: string; endpointId: string; status: number; ms: number }
   | { type: 'supplierCall'; supplier: string; source: string; call: string; outcome: string; ms: number }
+  /** A supplier that sells these sources from now on. */
+  | { type: 'supplier'; supplier: string; sources: readonly string[] }
   | { type: 'purchase'; supplier: string; source: string; outcome: string }
   | { type: 'job'; kind: string; outcome: 'done' | 'again' | 'failed'; ms: number }
 
