@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookingTickets, jobs } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
+import type { TelemetryEvent } from '#server/telemetry/telemetry.ts'
 import { getBalance, holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 import { setUpPurchaseDecisions } from '#tests/support/purchase-decision-hooks.ts'
@@ -54,6 +55,19 @@ describe('staff who learned the outcome of a stuck purchase', () => {
     expect(open).toEqual([])
     expect(await decide(id, notBooked)).toMatchObject(wrongState('already has an outcome'))
     expect(await checkLedger(at.database.db)).toEqual([])
+  })
+
+  test('add to the purchases that metrics count, once', async () => {
+    const counted: TelemetryEvent[] = []
+    const record = vi.spyOn(at.server.deps.telemetry, 'record').mockImplementation((event) => {
+      counted.push(event)
+    })
+    const { id } = await buyWithoutAnswer()
+    const decision = aTicketedOutcome()
+    const who = { ...staff, headers: { 'idempotency-key': 'decide-and-count' } }
+    await Promise.all([decide(id, decision, who), decide(id, decision, who)])
+    record.mockRestore()
+    expect(counted.filter(({ type }) => type === 'purchase')).toMatchObject([{ outcome: 'ticketed' }])
   })
 
   test('record that there is no booking: the money returns, and the supplier is asked once more', async () => {

@@ -7,9 +7,12 @@ export type PersonRow = Awaited<ReturnType<ReturnType<typeof agencyPeopleRepo>['
 /** Reads and writes the people who work for an agency. */
 export const agencyPeopleRepo = (db: Db) => ({
   /** Adds an account and its customer record. */
-  add: async (user: typeof users.$inferInsert & { legalEntityId: string }, name: string): Promise<void> => {
+  add: async (
+    user: typeof users.$inferInsert & { legalEntityId: string; createdAt: Date },
+    name: string,
+  ): Promise<void> => {
     const { siteId, legalEntityId: id, createdAt } = user
-    await db.insert(legalEntities).values({ id, siteId, name, createdAt: createdAt ?? new Date() })
+    await db.insert(legalEntities).values({ id, siteId, name, createdAt })
     await db.insert(users).values(user)
   },
   /** Lists the owner, super admins and staff of an agency. */
