@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { selectRows } from '#server/db/rows.ts'
+import { inSnapshot } from '#server/db/snapshot.ts'
 import { startPostgresCluster, type PostgresCluster } from '#tests/support/native/postgres-cluster.ts'
 
 const poolSize = 3
@@ -159,5 +160,39 @@ describe('the timeouts of a session', () => {
     expect(await database.readClock()).toBeInstanceOf(Date)
     finish()
     await Promise.all(waiting)
+  })
+})
+
+describe('two statements at once in a transaction', () => {
+  const readTwo = (db: Database): Promise<number[]> =>
+    db.transaction(async (tx) => {
+      const rows = await Promise.all(
+        [1, 2].map((number) => selectRows<{ number: number }>(tx, sql`select ${number}::int as number`)),
+      )
+      return rows.flat().map(({ number }) => number)
+    })
+
+  test('fail in tests and leave the connection usable, but run one after the other in an installation', async () => {
+    const strict = await openPostgres(cluster.url, { poolSize: 1, refusesOverlaps: true })
+    const fault: unknown = await readTwo(strict).catch((caught: unknown) => caught)
+    expect((fault as Error).cause).toMatchObject({
+      name: 'TypeError',
+      message: expect.stringContaining('on the same connection') as string,
+    })
+    expect(await strict.transaction((tx) => selectRows(tx, sql`select 3 as number`))).toEqual([{ number: 3 }])
+    await strict.close()
+    expect(await readTwo(database)).toEqual([1, 2])
+  })
+
+  test('fail in a snapshot as well', async () => {
+    const strict = await openPostgres(cluster.url, { poolSize: 1, refusesOverlaps: true })
+    const work = inSnapshot(strict.db, (tx) =>
+      Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select 2`)]),
+    )
+    await expect(work).rejects.toThrow()
+    expect(await inSnapshot(strict.db, (tx) => selectRows(tx, sql`select 3 as number`))).toEqual([
+      { number: 3 },
+    ])
+    await strict.close()
   })
 })

@@ -40,7 +40,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   }
   const server = await startPostgres()
   const template = await server.createDatabase(templateDatabase)
-  const database = await openPostgres(template, { poolSize: 4 })
+  const database = await openPostgres(template, { poolSize: 4, refusesOverlaps: true })
   await database.migrate()
   await seedDemo(testDeps(database))
   await hashDemoPasswordsQuickly(database.db)

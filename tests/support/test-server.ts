@@ -38,7 +38,7 @@ export const openTestDatabase = async (): Promise<Database> => {
   await client.end()
   const own = new URL(source)
   own.pathname = `/${name}`
-  const database = await openPostgres(own.href, { poolSize: 12 })
+  const database = await openPostgres(own.href, { poolSize: 12, refusesOverlaps: true })
   return {
     ...database,
     close: async () => {

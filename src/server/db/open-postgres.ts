@@ -6,6 +6,7 @@ import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import { createStatementNames } from './prepared-statements.ts'
+import { refuseOverlaps } from './refuse-overlaps.ts'
 import { retryOnConflict } from './retry.ts'
 import { assertNotNewer, readSchemaState } from './schema-state.ts'
 import * as schema from './schema/index.ts'
@@ -55,10 +56,12 @@ const migrateAlone = async (url: string): Promise<void> => {
   }
 }
 
-/** Opens a PostgreSQL database by its address. Rejects with DatabaseUnavailable when it can't be reached. */
+/**
+ * Opens a PostgreSQL database by its address. `refusesOverlaps`: for tests. Rejects with DatabaseUnavailable when it can't be reached.
+ */
 export const openPostgres = async (
   url: string,
-  options: { poolSize: number; statementTimeoutMs?: number },
+  options: { poolSize: number; statementTimeoutMs?: number; refusesOverlaps?: boolean },
 ): Promise<Database> => {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options
   const settings = {
@@ -74,7 +77,10 @@ export const openPostgres = async (
   const pool = new pg.Pool(settings)
   // A connection that breaks must not end the process, whether it is idle or in a transaction; the next query reports it.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (options.refusesOverlaps) refuseOverlaps(client)
+  })
   // A separate connection: a node whose pool is waiting for locks still works, and the proxy must not take it out of service.
   const clockPool = new pg.Pool({ ...settings, max: 1 })
   clockPool.on('error', () => undefined)

@@ -188,7 +188,9 @@ export const assertNoBlocks = (checks: readonly PreTicketCheck[], reason: string
 /** Whether the fare of an order can be held and its buyer may hold flights. */
 export const canHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {
   if (!order.offer.isHoldAllowed || order.offer.isLCC) return false
-  const [buyer, sale] = await Promise.all([findUser(db, siteId, order.userId), readSaleRules(db, siteId)])
-  if (!buyer || !canHoldSource(order.offer.source, sale)) return false
+  const buyer = await findUser(db, siteId, order.userId)
+  if (!buyer) return false
+  const sale = await readSaleRules(db, siteId)
+  if (!canHoldSource(order.offer.source, sale)) return false
   return buyer.isFlightHoldAllowed || isInGroup(db, buyer, sale.holdGroupIds)
 }

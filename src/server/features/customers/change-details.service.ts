@@ -66,10 +66,8 @@ const toSharedChange = (
 
 /** Throws `wrongState` with the account as someone else has changed it. */
 const refuseOldVersion = async (tx: Db, siteId: string, customerId: string): Promise<never> => {
-  const [row, last] = await Promise.all([
-    customersRepo(tx, siteId).byId(customerId),
-    auditTrailRepo(tx, siteId).lastChange(customerId),
-  ])
+  const row = await customersRepo(tx, siteId).byId(customerId)
+  const last = await auditTrailRepo(tx, siteId).lastChange(customerId)
   if (!row) throw new Error(`user ${customerId} disappeared while locked`)
   const changedBy = `${last?.firstName ?? ''} ${last?.lastName ?? ''}`.trim()
   const details: ChangedMeanwhile = {

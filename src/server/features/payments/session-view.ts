@@ -75,8 +75,9 @@ export const loadPayableSession = async (
   origin: string,
 ): Promise<PayableSession> => {
   const repo = viewsRepo(database.db, siteId)
-  const [view, refunds] = await Promise.all([repo.byId(orderId), repo.orderRefunds(orderId)])
+  const view = await repo.byId(orderId)
   if (!view) throw new Error(`payment session ${orderId} not found`)
+  const refunds = await repo.orderRefunds(orderId)
   return {
     session: toPaymentSession(view, now()),
     payUrl: isPayable(view.session, now()) ? `${origin}/pay/${orderId}` : null,

@@ -73,11 +73,9 @@ const createPayables = ({ database, now }: WalletsDeps) => {
 
   const load = async (siteId: string, supplier: string | null): Promise<Payable[]> => {
     const repo = payablesRepo(db, siteId)
-    const [found, names, pending] = await Promise.all([
-      repo.list(supplier),
-      loadSupplierNames(db, siteId),
-      paymentsRepo(db, siteId).pending(),
-    ])
+    const found = await repo.list(supplier)
+    const names = await loadSupplierNames(db, siteId)
+    const pending = await paymentsRepo(db, siteId).pending()
     const today = indiaDate(now())
     return [...found].map(([supplierId, { balanceMinor, due }]) => ({
       supplierId,
