@@ -9,6 +9,8 @@ import { canConnect, freePort, waitFor } from './wait.ts'
 export interface Haproxy {
   httpsPort: number
   httpPort: number
+  /** Its log so far. */
+  log: () => string
   stop: () => Promise<void>
 }
 
@@ -31,7 +33,10 @@ export const startHaproxy = async (
       FAREDESK_CERTIFICATES: folder.path,
       ...Object.fromEntries(nodes.map((node, index) => [`FAREDESK_NODE${index + 1}`, node])),
     },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let log = ''
+  service.child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   const stop = async () => {
     await service.stop()
     folder.remove()
@@ -45,5 +50,5 @@ export const startHaproxy = async (
     await stop()
     throw fault
   }
-  return { httpsPort, httpPort, stop }
+  return { httpsPort, httpPort, log: () => log, stop }
 }
