@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCaddy, type Caddy } from '#tests/support/native/caddy.ts'
@@ -12,11 +12,15 @@ let server: Server
 let caddy: Caddy
 let authority: Authority
 let haproxy: Haproxy
+/** Headers of the requests that reached the server, by path. */
+const received = new Map<string, IncomingHttpHeaders>()
 
 beforeAll(async () => {
   server = createServer((request, answer) => {
+    const path = request.url?.split('?')[0] ?? ''
+    received.set(path, request.headers)
     // As a server that crashes.
-    if (request.url?.startsWith('/broken')) return request.socket.destroy()
+    if (path === '/broken') return request.socket.destroy()
     answer.writeHead(200, {
       'x-request-id': 'the-request-id',
       'auth-token': 'SECRET-session',
@@ -62,7 +66,23 @@ const proxies: Proxy[] = [
   },
 ]
 
-describe.each(proxies)('$name', ({ target, httpPort, log }) => {
+describe.each(proxies)('$name', ({ name, target, httpPort, log }) => {
+  it("removes a visitor's trace headers and passes other headers on", async () => {
+    const path = `/traced-through-${name}`
+    const { status, body } = await requestOverTls(target(), host, {
+      path,
+      headers: {
+        traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+        TraceState: 'vendor=value',
+        'x-visitor': 'kept',
+      },
+    })
+    expect({ status, body }).toEqual({ status: 200, body: 'from the server' })
+    const headers = received.get(path)
+    expect(headers).toMatchObject({ 'x-visitor': 'kept' })
+    expect(Object.keys(headers ?? {}).filter((header) => header.startsWith('trace'))).toEqual([])
+  })
+
   it('logs paths and the ids of requests, but no query, session or file name', async () => {
     const query = '?pnr=Q7SECRET&email=zubin%40harbour.example'
     expect((await requestOverTls(target(), host, { path: `/over-tls${query}` })).status).toBe(200)
