@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ReplicationWaits } from './replication-waits.ts'
 import type * as schema from './schema/index.ts'
 
 /** What repositories are created with: the database or a transaction, with either engine. */
@@ -16,6 +17,8 @@ export interface Database {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Reads the database's own clock. Rejects when the database doesn't answer. */
   readClock(): Promise<Date>
+  /** Reads which commits wait for a second database, even while they use all other connections. */
+  readReplicationWaits(): Promise<ReplicationWaits>
   migrate(): Promise<void>
   /** Makes the space of deleted rows usable again, if the engine doesn't do so in the background. */
   reuseSpace(): Promise<void>

@@ -34,6 +34,8 @@ export const openPglite = async (
     db,
     transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
     readClock: () => readClock(db),
+    // It has no second database.
+    readReplicationWaits: async () => ({ count: 0, longestSeconds: 0 }),
     migrate: async () => {
       assertNotNewer(await readSchemaState(db))
       await migrate(drizzle(client), { migrationsFolder })

@@ -6,6 +6,7 @@ import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import { createStatementNames } from './prepared-statements.ts'
+import { readReplicationWaits } from './replication-waits.ts'
 import { refuseOverlaps } from './refuse-overlaps.ts'
 import { retryOnConflict } from './retry.ts'
 import { assertNotNewer, readSchemaState } from './schema-state.ts'
@@ -82,10 +83,10 @@ export const openPostgres = async (
     if (options.refusesOverlaps) refuseOverlaps(client)
   })
   // A separate connection: a node whose pool is waiting for locks still works, and the proxy must not take it out of service.
-  const clockPool = new pg.Pool({ ...settings, max: 1 })
-  clockPool.on('error', () => undefined)
-  clockPool.on('connect', (client) => client.on('error', () => undefined))
-  const clockDb = drizzle(clockPool, { schema }) as unknown as Db
+  const watchPool = new pg.Pool({ ...settings, max: 1 })
+  watchPool.on('error', () => undefined)
+  watchPool.on('connect', (client) => client.on('error', () => undefined))
+  const watchDb = drizzle(watchPool, { schema }) as unknown as Db
   const db = drizzle(pool, { schema }) as unknown as Db
   try {
     await pool.query('select 1')
@@ -102,12 +103,13 @@ export const openPostgres = async (
     engine: 'postgres',
     db,
     transaction: (work) => retryOnConflict(() => runInTransaction(pool, names, work)),
-    readClock: () => readClock(clockDb),
+    readClock: () => readClock(watchDb),
+    readReplicationWaits: () => readReplicationWaits(watchDb),
     migrate: () => migrateAlone(url),
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,
     close: async () => {
-      await Promise.all([pool.end(), clockPool.end()])
+      await Promise.all([pool.end(), watchPool.end()])
     },
   }
 }

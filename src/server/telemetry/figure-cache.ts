@@ -9,24 +9,29 @@ const keptMs = 10_000
 const patienceMs = 5_000
 
 export interface FigureSource {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'readReplicationWaits'>
   now: () => Date
   logger: Pick<Logger, 'warn'>
   /** The kind of the job that checks the ledger. */
   ledgerJob: string
 }
 
-/** Returns a function that reads the installation's figures, or null while the database doesn't answer. */
-export const createFigureCache = ({ database, now, logger, ledgerJob }: FigureSource) => {
+/** What the database answered. `isUp`: whether it could read the installation's figures. */
+export interface Reading {
+  isUp: boolean
+  figures: Figure[]
+}
+
+/** Returns a function that reads figures, or null while the database doesn't answer. */
+const keepFigures = (readNew: () => Promise<Figure[]>, logger: FigureSource['logger']) => {
   let read: Promise<Figure[] | null> | null = null
   let isUnderWay = false
   let readAt = 0
 
   const start = async (): Promise<Figure[] | null> => {
-    const at = now()
     isUnderWay = true
     try {
-      return await readFigures(database.db, { at, month: indiaDate(at).slice(0, 7) }, ledgerJob)
+      return await readNew()
     } catch (fault) {
       logger.warn({ err: fault }, "couldn't read the metrics' figures from the database")
       return null
@@ -47,5 +52,32 @@ export const createFigureCache = ({ database, now, logger, ledgerJob }: FigureSo
     } finally {
       clearTimeout(timer)
     }
+  }
+}
+
+/**
+ * Returns a function that reads the figures from the database. Commits that wait for a second database are read on their own, because they
+ * may use all connections that the other figures need.
+ */
+export const createFigureCache = ({
+  database,
+  now,
+  logger,
+  ledgerJob,
+}: FigureSource): (() => Promise<Reading>) => {
+  const readInstallation = keepFigures(() => {
+    const at = now()
+    return readFigures(database.db, { at, month: indiaDate(at).slice(0, 7) }, ledgerJob)
+  }, logger)
+  const readWaits = keepFigures(async () => {
+    const { count, longestSeconds } = await database.readReplicationWaits()
+    return [
+      { name: 'replicationWaits', label: '', label2: '', value: count },
+      { name: 'replicationWaitAge', label: '', label2: '', value: longestSeconds },
+    ]
+  }, logger)
+  return async () => {
+    const [installation, waits] = await Promise.all([readInstallation(), readWaits()])
+    return { isUp: installation !== null, figures: [...(installation ?? []), ...(waits ?? [])] }
   }
 }

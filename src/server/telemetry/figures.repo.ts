@@ -26,6 +26,8 @@ export type FigureName =
   | 'ledgerFaults'
   | 'ledgerAge'
   | 'gatewayMismatches'
+  | 'replicationWaits'
+  | 'replicationWaitAge'
 
 export interface FigureTimes {
   at: Date

@@ -1,5 +1,6 @@
 import type { BatchObservableResult, Meter, Observable } from '@opentelemetry/api'
-import type { Figure, FigureName } from './figures.repo.ts'
+import type { Reading } from './figure-cache.ts'
+import type { FigureName } from './figures.repo.ts'
 import type { TelemetryEvent } from './telemetry.ts'
 
 const seconds = { advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] } }
@@ -70,6 +71,16 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
       'Payments of the last day whose amount differs from the requested one, and payments without a result an hour after they expired',
     labels: ['kind'],
   },
+  replicationWaits: {
+    name: 'faredesk_replication_waits',
+    description: 'Commits that wait until a second database has them',
+    labels: [],
+  },
+  replicationWaitAge: {
+    name: 'faredesk_replication_wait_seconds',
+    description: 'How long the oldest of these commits has been waiting',
+    labels: [],
+  },
 }
 
 /** Creates the instruments for events, and returns a function that records an event. */
@@ -118,9 +129,9 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
 }
 
 /** Creates the gauges for the figures from the database, which `read` returns whenever metrics are collected. */
-export const createFigureGauges = (meter: Meter, read: () => Promise<Figure[] | null>): void => {
+export const createFigureGauges = (meter: Meter, read: () => Promise<Reading>): void => {
   const up = meter.createObservableGauge('faredesk_database_up', {
-    description: 'Whether the database answered (1 or 0). At 0, figures from the database are missing',
+    description: 'Whether the database answered (1 or 0). At 0, most figures from the database are missing',
   })
   const byName = new Map<string, { gauge: Observable; labels: readonly string[] }>(
     Object.entries(gauges).map(([figure, { name, description, labels }]) => [
@@ -129,9 +140,9 @@ export const createFigureGauges = (meter: Meter, read: () => Promise<Figure[] | 
     ]),
   )
   const observe = async (result: BatchObservableResult): Promise<void> => {
-    const figures = await read()
-    result.observe(up, figures === null ? 0 : 1)
-    for (const { name, label, label2, value } of figures ?? []) {
+    const { isUp, figures } = await read()
+    result.observe(up, isUp ? 1 : 0)
+    for (const { name, label, label2, value } of figures) {
       const found = byName.get(name)
       if (!found) continue
       const values = [label, label2]

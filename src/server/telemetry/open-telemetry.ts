@@ -18,7 +18,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Logger } from 'pino'
 import type { TelemetryOptions } from './telemetry-options.ts'
-import type { Figure } from './figures.repo.ts'
+import type { Reading } from './figure-cache.ts'
 import { createEventInstruments, createFigureGauges } from './instruments.ts'
 import { toBareSpan, type SpanOptions, type Telemetry } from './telemetry.ts'
 
@@ -88,7 +88,7 @@ const createTracing = (endpoint: string, resource: Resource) => {
 /** Creates telemetry with the OpenTelemetry SDK. */
 export const createOpenTelemetry = (
   { logger, isScraped, otlpEndpoint }: TelemetryOptions,
-  readFigures: () => Promise<Figure[] | null>,
+  readFigures: () => Promise<Reading>,
 ): Telemetry => {
   const isExported = otlpEndpoint !== ''
   complainTo(logger)
