@@ -73,5 +73,8 @@ const openClock = async (database: Database): Promise<Deps['now']> =>
 
 const openDatabase = (config: ServerConfig): Promise<Database> =>
   config.databaseUrl
-    ? openPostgres(config.databaseUrl, { poolSize: config.databasePool })
+    ? openPostgres(config.databaseUrl, {
+        poolSize: config.databasePool,
+        readUrl: config.databaseReadUrl,
+      })
     : openPglite(config.dataFolder)

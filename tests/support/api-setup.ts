@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { startPostgresCluster, startStandby } from './native/postgres-cluster.ts'
 import { startPostgres } from './native/postgres.ts'
 import { tempFolder } from './native/cleanup.ts'
 import { hashDemoPasswordsQuickly } from './quick-passwords.ts'
@@ -14,6 +15,8 @@ declare module 'vitest' {
     engine: 'pglite' | 'postgres'
     /** For pglite, the file with a dump of the migrated, seeded database; for postgres, the server's address. */
     databaseSource: string
+    /** Address of a standby of the server, whose databases have the same names; '' without one. */
+    standbySource: string
   }
 }
 
@@ -22,11 +25,12 @@ export const templateDatabase = 'faredesk_template'
 
 /**
  * Migrates and seeds once; each test file gets a copy. FAREDESK_TEST_ENGINE=postgres uses a temporary PostgreSQL
- * cluster (or the server in DATABASE_URL), otherwise the embedded engine.
+ * cluster (or the server in DATABASE_URL), otherwise the embedded engine. FAREDESK_TEST_STANDBY=1 adds a standby, which answers reads.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const engine = process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite'
   project.provide('engine', engine)
+  project.provide('standbySource', '')
   if (engine === 'pglite') {
     const database = await openPglite(null)
     await database.migrate()
@@ -38,7 +42,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     project.provide('databaseSource', file)
     return async () => undefined
   }
-  const server = await startPostgres()
+  const primary =
+    process.env['FAREDESK_TEST_STANDBY'] === '1' ? await startPostgresCluster({ keepsCommits: true }) : null
+  const server = await startPostgres(primary ? { databaseUrl: primary.url } : {})
   const template = await server.createDatabase(templateDatabase)
   const database = await openPostgres(template, { poolSize: 4, refusesOverlaps: true })
   await database.migrate()
@@ -46,5 +52,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await hashDemoPasswordsQuickly(database.db)
   await database.close()
   project.provide('databaseSource', template)
-  return () => server.stop()
+  const standby = primary && (await startStandby(primary))
+  if (standby) project.provide('standbySource', standby.url)
+  return async () => {
+    await server.stop()
+    await standby?.stop()
+    await primary?.stop()
+  }
 }

@@ -36,6 +36,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     port: 0,
     host: '127.0.0.1',
     databaseUrl: null,
+    databaseReadUrl: null,
     databasePool: 10,
     drainSeconds: 0,
     dataFolder: '.faredesk-test',

@@ -38,7 +38,12 @@ export const openTestDatabase = async (): Promise<Database> => {
   await client.end()
   const own = new URL(source)
   own.pathname = `/${name}`
-  const database = await openPostgres(own.href, { poolSize: 12, refusesOverlaps: true })
+  const standby = inject('standbySource')
+  const database = await openPostgres(own.href, {
+    poolSize: 12,
+    refusesOverlaps: true,
+    readUrl: standby === '' ? null : new URL(own.pathname, standby).href,
+  })
   return {
     ...database,
     close: async () => {

@@ -63,16 +63,19 @@ const hostName = z
 const isPostgresAddress = (text: string): boolean =>
   URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)
 
+const postgresAddress = z
+  .string()
+  .refine(
+    (text) => text === '' || isPostgresAddress(text),
+    'Enter an address like postgres://user:password@host:5432/name.',
+  )
+  .optional()
+
 const Environment = z.object({
   PORT: number(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => text === '' || isPostgresAddress(text),
-      'Enter an address like postgres://user:password@host:5432/name.',
-    )
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_READ_URL: postgresAddress,
   DATABASE_POOL: number(1, 200).default(20),
   FAREDESK_DRAIN_SECONDS: number(0, 10).default(0),
   FAREDESK_DATA: z.string().min(1, 'Enter a folder.').default('.faredesk'),
@@ -129,6 +132,8 @@ export interface ServerConfig {
   port: number
   host: string
   databaseUrl: string | null
+  /** Where standbys of the database answer lists, reports and exports. */
+  databaseReadUrl: string | null
   databasePool: number
   /** How long a process that was told to end still serves calls, so that the proxy stops sending requests before they're refused. */
   drainSeconds: number
@@ -212,6 +217,9 @@ const findProblems = (env: NodeJS.ProcessEnv): string[] => {
   const isDemo = ['1', 'true'].includes(env['FAREDESK_DEMO'] ?? '')
   return [
     ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(env['DATABASE_READ_URL'] && !env['DATABASE_URL']
+      ? ['DATABASE_READ_URL also needs DATABASE_URL: standbys only read.']
+      : []),
     ...(env['DATABASE_URL'] && !env['FAREDESK_SECRET'] && !isDemo
       ? [
           'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
@@ -236,6 +244,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     port: data.PORT,
     host: data.HOST,
     databaseUrl,
+    databaseReadUrl: data.DATABASE_READ_URL ? data.DATABASE_READ_URL : null,
     databasePool: data.DATABASE_POOL,
     drainSeconds: data.FAREDESK_DRAIN_SECONDS,
     dataFolder: data.FAREDESK_DATA,

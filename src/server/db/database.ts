@@ -15,6 +15,16 @@ export interface Database {
    * times.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /**
+   * Returns what lists, reports and exports read with, statement by statement and without transactions. A standby may answer
+   * them, or the primary while it's late or down. They see everything that was committed before this call. Not for reading what is written next:
+   * that needs `db` or a transaction.
+   */
+  reader(): Promise<Db>
+  /** Reads everything as of one moment, as `reader` does. `read` may run twice, the second time on the primary. */
+  snapshot<T>(read: (tx: Db) => Promise<T>): Promise<T>
+  /** Reads by who answered them; null without a standby. */
+  readCounts(): { standby: number; primary: number } | null
   /** Reads the database's own clock. Rejects when the database doesn't answer. */
   readClock(): Promise<Date>
   /** Reads which commits wait for a second database, even while they use all other connections. */

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { durableStartParams, DurableFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { inSnapshot } from './snapshot.ts'
 import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
@@ -33,6 +34,9 @@ export const openPglite = async (
     engine: 'pglite',
     db,
     transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
+    reader: async () => db,
+    snapshot: (read) => inSnapshot(db, read),
+    readCounts: () => null,
     readClock: () => readClock(db),
     // It has no second database.
     readReplicationWaits: async () => ({ count: 0, longestSeconds: 0 }),

@@ -10,6 +10,8 @@ import { readReplicationWaits } from './replication-waits.ts'
 import { refuseOverlaps } from './refuse-overlaps.ts'
 import { retryOnConflict } from './retry.ts'
 import { assertNotNewer, readSchemaState } from './schema-state.ts'
+import { inSnapshot } from './snapshot.ts'
+import { openStandbyReads } from './standby-reads.ts'
 import * as schema from './schema/index.ts'
 
 /** The same number on every node, so that only one migrates at a time. */
@@ -57,13 +59,18 @@ const migrateAlone = async (url: string): Promise<void> => {
   }
 }
 
+interface PostgresOptions {
+  poolSize: number
+  statementTimeoutMs?: number
+  readUrl?: string | null
+  refusesOverlaps?: boolean
+}
+
 /**
- * Opens a PostgreSQL database by its address. `refusesOverlaps`: for tests. Rejects with DatabaseUnavailable when it can't be reached.
+ * Opens a PostgreSQL database by its address. `readUrl`: where its standbys answer reads. `refusesOverlaps`: for tests. Rejects
+ * with DatabaseUnavailable when it can't be reached.
  */
-export const openPostgres = async (
-  url: string,
-  options: { poolSize: number; statementTimeoutMs?: number; refusesOverlaps?: boolean },
-): Promise<Database> => {
+export const openPostgres = async (url: string, options: PostgresOptions): Promise<Database> => {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options
   const settings = {
     connectionString: url,
@@ -88,10 +95,13 @@ export const openPostgres = async (
   watchPool.on('connect', (client) => client.on('error', () => undefined))
   const watchDb = drizzle(watchPool, { schema }) as unknown as Db
   const db = drizzle(pool, { schema }) as unknown as Db
+  const standbys = options.readUrl
+    ? openStandbyReads({ db, pool }, { ...settings, connectionString: options.readUrl })
+    : null
   try {
     await pool.query('select 1')
   } catch (cause) {
-    await pool.end().catch(() => undefined)
+    await Promise.all([pool.end(), watchPool.end(), standbys?.close()]).catch(() => undefined)
     throw new DatabaseUnavailable(
       'unreachable',
       "PostgreSQL isn't responding at the address in DATABASE_URL. Check that it's running and that the host, name and password are correct.",
@@ -103,13 +113,16 @@ export const openPostgres = async (
     engine: 'postgres',
     db,
     transaction: (work) => retryOnConflict(() => runInTransaction(pool, names, work)),
+    reader: async () => standbys?.reader() ?? db,
+    snapshot: (read) => (standbys ? standbys.snapshot(read) : inSnapshot(db, read)),
+    readCounts: () => standbys?.counts() ?? null,
     readClock: () => readClock(watchDb),
     readReplicationWaits: () => readReplicationWaits(watchDb),
     migrate: () => migrateAlone(url),
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,
     close: async () => {
-      await Promise.all([pool.end(), watchPool.end()])
+      await Promise.all([pool.end(), watchPool.end(), standbys?.close()])
     },
   }
 }

@@ -36,38 +36,40 @@ const settings = {
   listen_addresses: '127.0.0.1',
 }
 
-/**
- * Creates and starts a temporary cluster. With `keepsCommits`, an immediate stop loses no commit. As root it belongs to an unprivileged user, because PostgreSQL refuses
- * root.
- */
-export async function startPostgresCluster(
-  options: { keepsCommits?: boolean } = {},
-): Promise<PostgresCluster> {
+interface Place {
+  bin: string
+  account: ReturnType<typeof unprivilegedAccount>
+  home: ReturnType<typeof tempFolder>
+  data: string
+  env: NodeJS.ProcessEnv
+}
+
+/** Prepares a folder for a server. As root it belongs to an unprivileged user, because PostgreSQL refuses root. */
+const createPlace = (): Place => {
   const bin = postgresBinaries()
   if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian package postgresql)')
   const account = unprivilegedAccount(['postgres', 'nobody'])
   const home = tempFolder('postgres', { owner: account })
-  const data = `${home.path}/data`
   const env = { PATH: process.env.PATH, HOME: home.path, LC_ALL: 'C.UTF-8' }
-  const initial = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]
-  const [command, args] = boundCommand(`${bin}/initdb`, initial, { account })
+  return { bin, account, home, data: `${home.path}/data`, env }
+}
+
+/** Fills the data folder with one of PostgreSQL's programs. */
+const fill = async ({ bin, account, home, env }: Place, program: string, given: string[]): Promise<void> => {
+  const [command, args] = boundCommand(`${bin}/${program}`, given, { account })
   try {
     await runOrThrow(command, args, { env, cwd: home.path, timeoutMs: 60_000 })
   } catch (error) {
     home.remove()
     throw error
   }
+}
+
+const serve = async (
+  { bin, account, home, data, env }: Place,
+  changed: Record<string, string>,
+): Promise<PostgresCluster> => {
   const port = await freePort()
-  const changed = options.keepsCommits ? { synchronous_commit: 'on' } : {}
   const parameters = Object.entries({ ...settings, ...changed }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -109,4 +111,22 @@ export async function startPostgresCluster(
     throw error
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pause, resume, stop }
+}
+
+/** Creates and starts a temporary cluster. With `keepsCommits`, an immediate stop loses no commit. */
+export async function startPostgresCluster(
+  options: { keepsCommits?: boolean } = {},
+): Promise<PostgresCluster> {
+  const place = createPlace()
+  const initial = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await fill(place, 'initdb', ['-D', place.data, ...initial])
+  return serve(place, options.keepsCommits ? { synchronous_commit: 'on' } : {})
+}
+
+/** Starts a standby that streams from a temporary cluster, with its data so far. */
+export async function startStandby(primary: Pick<PostgresCluster, 'url'>): Promise<PostgresCluster> {
+  const place = createPlace()
+  const copied = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--wal-method=stream']
+  await fill(place, 'pg_basebackup', ['-D', place.data, '-d', primary.url, ...copied])
+  return serve(place, {})
 }

@@ -4,7 +4,6 @@ import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { balancesRepo } from '#server/ledger/balances.repo.ts'
 
@@ -23,7 +22,7 @@ export const createBalances =
     { at, onlyWithMoney, page, pageSize }: RequestOf<Calls['balances']>,
     { siteId }: Pick<CallContext['site'], 'siteId'>,
   ): Promise<ResultOf<Calls['balances']>> =>
-    inSnapshot(database.db, async (tx) => {
+    database.snapshot(async (tx) => {
       const repo = balancesRepo(tx, siteId)
       const query = { at: new Date(at), onlyWithMoney }
       const rows = await repo.list(query, toOffsetLimit({ page, pageSize }))

@@ -47,13 +47,14 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
   })
   return {
     payments: async (page: Page, { site, subject }: SignedInContext) => {
-      const repo = paymentsRepo(database.db, site.siteId, subject.userId)
+      const db = await database.reader()
+      const repo = paymentsRepo(db, site.siteId, subject.userId)
       const [rows, counted] = await Promise.all([repo.page(toOffsetLimit(page)), repo.count()])
-      const statesOf = await loadTicketStates(database.db, site.siteId, rows)
+      const statesOf = await loadTicketStates(db, site.siteId, rows)
       return pageOf(page, { payments: rows.map((row) => toPayment(row, statesOf(row.id))) }, counted)
     },
     transactions: async (page: Page, { site, subject }: SignedInContext) => {
-      const repo = walletsRepo(database.db, site.siteId)
+      const repo = walletsRepo(await database.reader(), site.siteId)
       const filter = { ofBookings: true }
       const [rows, counted] = await Promise.all([
         repo.listEntries(subject.userId, toOffsetLimit(page), filter),

@@ -5,7 +5,6 @@ import { splitGst } from '#domain/money/gst.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { toDocumentSeries } from '#server/documents/document-number.ts'
 import { documentsListRepo, toMonthBounds, type DocumentRow } from '#server/documents/documents.repo.ts'
@@ -45,7 +44,7 @@ export const createDocuments =
     { siteId }: Pick<CallContext['site'], 'siteId'>,
   ): Promise<ResultOf<Calls['documents']>> =>
     // A document issued during the read must not show up as a gap.
-    inSnapshot(database.db, async (tx) => {
+    database.snapshot(async (tx) => {
       const repo = documentsListRepo(tx, siteId)
       const rows = await repo.page(filter, toOffsetLimit({ page, pageSize }))
       const totals = await repo.totals(filter)

@@ -5,7 +5,6 @@ import { toRupees } from '#domain/money/money.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { capCount, pageOf, toOffsetLimit, type PageRequest } from '#server/calls/page-of.ts'
 import { addDays, monthsAfter } from '#server/clock/local-date.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   profitDaysRepo,
@@ -99,7 +98,7 @@ export const createProfitLoss = ({ database }: Pick<Deps, 'database'>) => {
       { siteId }: Site,
     ): Promise<Report> =>
       // Sales made during the read must not show up as a difference from the ledger.
-      inSnapshot(database.db, async (tx) => {
+      database.snapshot(async (tx) => {
         const repo = profitDaysRepo(tx, siteId)
         const { rows, chart, total } = await loadRows(repo, { by, page: { page, pageSize }, span })
         const isPeople = by === 'customer' || by === 'staff'
@@ -124,7 +123,7 @@ export const createProfitLoss = ({ database }: Pick<Deps, 'database'>) => {
       { page, pageSize, by, key, ...asked }: RequestOf<Calls['profitLossEntries']>,
       { siteId }: Site,
     ): Promise<ResultOf<Calls['profitLossEntries']>> => {
-      const { db } = database
+      const db = await database.reader()
       const repo = profitEntriesRepo(db, siteId)
       const { part, span } = toPart(by, key, asked)
       const [found, counted] = await Promise.all([

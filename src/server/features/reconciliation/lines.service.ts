@@ -105,16 +105,17 @@ const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
 
 /** Joins wallets, bookings and invoices over at most 92 days and assesses each line. */
 export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
-  const notesFor = (siteId: string, lines: readonly ReconciledLine[]) =>
-    reconciliationRepo(database.db, siteId).notesByLine(lines.filter(needsReview).map(({ key }) => key))
+  const notesFor = (db: Db, siteId: string, lines: readonly ReconciledLine[]) =>
+    reconciliationRepo(db, siteId).notesByLine(lines.filter(needsReview).map(({ key }) => key))
 
   return {
     lines: async (
       { page, pageSize, kinds, onlyOpen, ...span }: RequestOf<Calls['reconciliationLines']>,
       { site }: Pick<CallContext, 'site'>,
     ): Promise<ResultOf<Calls['reconciliationLines']>> => {
-      const all = await readLines(database.db, site.siteId, toScope(span))
-      const notes = await notesFor(site.siteId, all)
+      const db = await database.reader()
+      const all = await readLines(db, site.siteId, toScope(span))
+      const notes = await notesFor(db, site.siteId, all)
       const fitting = all.filter(
         (line) =>
           (kinds.length === 0 || kinds.includes(line.kind)) &&
@@ -130,13 +131,14 @@ export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
       { site }: Pick<CallContext, 'site'>,
     ): Promise<ResultOf<Calls['reconciliationSummary']>> => {
       const scope = toScope(span)
-      const repo = reconciliationRepo(database.db, site.siteId)
+      const db = await database.reader()
+      const repo = reconciliationRepo(db, site.siteId)
       const [all, change, suppliers] = await Promise.all([
-        readLines(database.db, site.siteId, scope),
+        readLines(db, site.siteId, scope),
         scope.supplier === '' ? repo.walletChange(scope) : null,
         repo.suppliers(),
       ])
-      const notes = await notesFor(site.siteId, all)
+      const notes = await notesFor(db, site.siteId, all)
       return {
         kinds: reconciliationKinds.map((kind) => {
           const own = all.filter((line) => line.kind === kind)

@@ -5,7 +5,6 @@ import { toRupees } from '#domain/money/money.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import { wireTime } from '#server/clock/local-time.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { assertTestTools } from '#server/sites/test-tools.ts'
 import { supplierExportRepo } from './supplier-export.repo.ts'
@@ -42,7 +41,7 @@ export const createSupplierExport =
     call: Pick<CallContext, 'site'>,
   ): Promise<ResultOf<Calls['supplierExport']>> => {
     assertTestTools(call)
-    return inSnapshot(database.db, async (tx) => {
+    return database.snapshot(async (tx) => {
       const repo = supplierExportRepo(tx, call.site.siteId)
       const rows = await repo.page(filter, toOffsetLimit({ page, pageSize }))
       const { total, ...sums } = await repo.totals(filter)

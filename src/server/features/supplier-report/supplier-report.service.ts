@@ -46,14 +46,15 @@ export const createSupplierReport = ({ database }: Pick<Deps, 'database'>) => ({
     { siteId, userId }: Person,
     { page, pageSize, ...filter }: ReportRequest,
   ): Promise<Report> => {
-    const repo = supplierReportRepo(database.db, siteId, userId)
+    const db = await database.reader()
+    const repo = supplierReportRepo(db, siteId, userId)
     const [sales, totals, blocks] = await Promise.all([
       repo.sales(filter, pageSize, (page - 1) * pageSize),
       repo.totals(filter),
       repo.blocks(),
     ])
     const statesOf = await loadTicketStates(
-      database.db,
+      db,
       siteId,
       sales.map(({ bookingId, status }) => ({ id: bookingId, status })),
     )

@@ -10,7 +10,6 @@ import type { CallContext } from '#server/calls/context.ts'
 import { indiaDate, indiaDayBounds } from '#server/clock/india.ts'
 import { addDays, monthsAfter } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { inSnapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DocumentRow } from '#server/documents/documents.repo.ts'
 import { taxRepo } from '#server/ledger/tax.repo.ts'
@@ -65,7 +64,7 @@ const sumMinor = (rows: readonly TaxDocument[], name: 'totalMinor' | 'taxableMin
 export const createTaxReturns = ({ database }: Pick<Deps, 'database'>) => ({
   gst: ({ month }: RequestOf<Calls['gstReturn']>, { siteId }: Site): Promise<ResultOf<Calls['gstReturn']>> =>
     // A sale during the read must not show up as a difference from the ledger.
-    inSnapshot(database.db, async (tx) => {
+    database.snapshot(async (tx) => {
       const repo = taxRepo(tx, siteId)
       const { span, bounds } = toPeriod(`${month}-01`, 1)
       const rows = await repo.documents(bounds, maxWorkbookRows + 1)
@@ -92,7 +91,7 @@ export const createTaxReturns = ({ database }: Pick<Deps, 'database'>) => ({
     { yearFrom, quarter }: RequestOf<Calls['tdsReturn']>,
     { siteId }: Site,
   ): Promise<ResultOf<Calls['tdsReturn']>> =>
-    inSnapshot(database.db, async (tx) => {
+    database.snapshot(async (tx) => {
       const repo = taxRepo(tx, siteId)
       const start = monthsAfter(
         `${yearFrom}-${String(firstMonth).padStart(2, '0')}-01`,

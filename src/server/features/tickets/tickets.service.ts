@@ -15,7 +15,7 @@ import { totalCap } from '#server/bookings/list-scope.ts'
 /** Creates the service of the queues. */
 export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>) => {
   const page = async (asker: Asker, queue: Queue, query: TicketQuery): Promise<TicketPage> => {
-    const { db } = deps.database
+    const db = await deps.database.reader()
     const repo = ticketsRepo(db, asker.siteId)
     const asked = listQuery(asker, queue, query)
     const rowsOfPage = async () => {

@@ -36,7 +36,7 @@ export const loadWireRows = async (
   rows: readonly QueueRow[],
   asOf: Date,
 ): Promise<TicketRow[]> => {
-  const { db } = deps.database
+  const db = await deps.database.reader()
   const [documents, statesOf] = await Promise.all([
     documentsRepo(db, siteId).ticketsByBooking(rows.map(({ id }) => id)),
     loadTicketStates(db, siteId, rows, asOf),

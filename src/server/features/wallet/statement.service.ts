@@ -29,14 +29,13 @@ const toEntryKinds = (kind: StatementFilter['kind']): StatementQuery['kinds'] =>
 
 /** Reads statements: the entries of the wallet, totals for a date range, and TDS by month. */
 export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
-  const { db } = database
-
   const openStatement = async (
     filter: StatementFilter,
     userId: string | undefined,
     call: SignedInContext,
   ) => {
     const { siteId } = call.site
+    const db = await database.reader()
     const owner = await getWalletOwner(db, userId, call)
     const accountId = await walletsRepo(db, siteId).findAccountId(owner)
     const query: StatementQuery = {
@@ -81,6 +80,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       { yearFrom, userId }: RequestOf<Calls['tdsSummary']>,
       call: SignedInContext,
     ): Promise<ResultOf<Calls['tdsSummary']>> => {
+      const db = await database.reader()
       const owner = await getWalletOwner(db, userId, call)
       const { since, before } = indiaDayBounds(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
       if (!since || !before) throw new Error('the financial year has no start or no end')

@@ -25,7 +25,7 @@ export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKe
     const { page, pageSize, ...filter } = input
     const { siteId } = call.site
     const query: ChangeListQuery = { scope: getListScope(call, input.userId), filter, now: deps.now() }
-    const repo = changeListRepo(deps.database.db, siteId)
+    const repo = changeListRepo(await deps.database.reader(), siteId)
     const [ids, counted, summary] = await Promise.all([
       repo.page(query, pageSize, (page - 1) * pageSize),
       repo.countUpTo(query, totalCap),

@@ -39,9 +39,8 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
   }
 
   const withDetail = async (asker: Asker, kept: readonly SnapshotRow[], rows: ExportPart['rows']) => {
-    const found = await snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId).whole(
-      kept.map(({ id }) => id),
-    )
+    const repo = snapshotsRepo(await deps.database.reader(), asker.siteId, asker.actor.userId)
+    const found = await repo.whole(kept.map(({ id }) => id))
     const byId = new Map(found.map((booking) => [booking.id, booking]))
     return rows.map((row, index) => {
       const own = kept[index]
@@ -61,7 +60,8 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
       const { id, total, takenAt, after } = await (request.cursor === '' && request.snapshotAt === ''
         ? begin(asker, asked, request, requestId)
         : continueExport(asker, request))
-      const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
+      // Where the snapshot was just stored on the primary, the standby has it by now.
+      const repo = snapshotsRepo(await deps.database.reader(), asker.siteId, asker.actor.userId)
       const kept = await repo.part(asked, id, after, request.limit)
       const rows = await loadWireRows(deps, asker.siteId, kept, takenAt)
       const end = after + request.limit

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database, Db } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { selectRows } from '#server/db/rows.ts'
+import {
+  startPostgresCluster,
+  startStandby,
+  type PostgresCluster,
+} from '#tests/support/native/postgres-cluster.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+
+describe.runIf(inject('engine') === 'postgres')('a database with a standby', () => {
+  let primary: PostgresCluster
+  let standby: PostgresCluster
+  let database: Database
+  beforeAll(async () => {
+    primary = await startPostgresCluster({ keepsCommits: true })
+    standby = await startStandby(primary)
+    database = await openPostgres(primary.url, { poolSize: 4, readUrl: standby.url })
+    await database.db.execute(sql`create table notes (id int primary key)`)
+  })
+  afterAll(async () => {
+    await database?.close()
+    await standby?.stop()
+    await primary?.stop()
+  })
+
+  const write = (id: number) => database.db.execute(sql`insert into notes values (${id})`)
+  const isThere = async (db: Db, id: number): Promise<boolean> =>
+    (await selectRows(db, sql`select id from notes where id = ${id}`)).length === 1
+  /** Whether the standby answers now. It isn't asked for a second after it was late. */
+  const isFromStandby = async (): Promise<boolean> => {
+    const [row] = await selectRows<{ isStandby: boolean }>(
+      await database.reader(),
+      sql`select pg_is_in_recovery() as "isStandby"`,
+    )
+    return row?.isStandby === true
+  }
+  const onStandby = async (statement: string): Promise<void> => {
+    const client = new pg.Client(standby.url)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+
+  test('shows what was written before the read, and the standby answers', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    for (let id = 0; id < 200; id += 1) {
+      await write(id)
+      expect(await isThere(await database.reader(), id)).toBe(true)
+    }
+    // On a busy machine the standby may be late for some.
+    expect(database.readCounts()?.standby).toBeGreaterThan(20)
+  })
+
+  test('shows it to many that read and write at the same time', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    const missing = await Promise.all(
+      Array.from({ length: 8 }, async (_, client) => {
+        const lost: number[] = []
+        for (let id = 1_000 + client * 100; id < 1_030 + client * 100; id += 1) {
+          await write(id)
+          if (!(await isThere(await database.reader(), id))) lost.push(id)
+          if (!(await database.snapshot((tx) => isThere(tx, id)))) lost.push(id)
+        }
+        return lost
+      }),
+    )
+    expect(missing.flat()).toEqual([])
+  })
+
+  test('reads a snapshot from one moment, and writes nothing', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    const [before, after] = await database.snapshot(async (tx) => {
+      const first = await isThere(tx, 5_000)
+      await write(5_000)
+      return [first, await isThere(tx, 5_000)]
+    })
+    expect([before, after]).toEqual([false, false])
+    await expect(
+      database.snapshot((tx) => tx.execute(sql`insert into notes values (5_001)`)),
+    ).rejects.toThrow()
+    await expect((await database.reader()).execute(sql`insert into notes values (5_002)`)).rejects.toThrow()
+  })
+
+  test('reports a wrong statement as it is', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    const before = database.readCounts()?.primary
+    const fault: unknown = await (
+      await database.reader()
+    )
+      .execute(sql`select nothing`)
+      .catch((error: unknown) => error)
+    expect((fault as { cause: { code: string } }).cause.code).toBe('42703')
+    expect(database.readCounts()?.primary).toBe(before)
+  })
+
+  test('is answered by the primary while the standby is behind', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    await onStandby('select pg_wal_replay_pause()')
+    await write(2_000)
+    expect(await isThere(await database.reader(), 2_000)).toBe(true)
+    expect(await database.snapshot((tx) => isThere(tx, 2_000))).toBe(true)
+    expect(await isFromStandby()).toBe(false)
+    await onStandby('select pg_wal_replay_resume()')
+    await expect.poll(isFromStandby, soon).toBe(true)
+  })
+
+  test('is answered by the primary while the standby is down', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    const reader = await database.reader()
+    await standby.pause('immediate')
+    // A list that had begun is finished, too.
+    expect(await isThere(reader, 1)).toBe(true)
+    await write(3_000)
+    expect(await isThere(await database.reader(), 3_000)).toBe(true)
+    expect(await database.snapshot((tx) => isThere(tx, 3_000))).toBe(true)
+    await standby.resume()
+    await expect.poll(isFromStandby, soon).toBe(true)
+    expect(await isThere(await database.reader(), 3_000)).toBe(true)
+  })
+
+  test('is answered by the primary when rows that the standby reads are removed', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    await onStandby(`alter system set max_standby_streaming_delay = '200ms'`)
+    await onStandby('select pg_reload_conf()')
+    const before = database.readCounts()?.primary ?? 0
+    const sums: number[] = await database.snapshot(async (tx) => {
+      const count = async () =>
+        Number((await selectRows<{ count: string }>(tx, sql`select count(*) from notes`))[0]?.count)
+      const first = await count()
+      const isStandby = (await selectRows<{ is: boolean }>(tx, sql`select pg_is_in_recovery() as "is"`))[0]
+        ?.is
+      if (isStandby) {
+        await database.db.execute(sql`delete from notes where id between 100 and 150`)
+        await database.db.execute(sql`vacuum notes`)
+        await expect.poll(() => count().catch(() => -1), soon).toBe(-1)
+      }
+      return [first, await count()]
+    })
+    expect(sums[0]).toBe(sums[1])
+    expect(database.readCounts()?.primary).toBe(before + 1)
+  })
+})
