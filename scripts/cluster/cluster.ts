@@ -39,7 +39,9 @@ export const startCluster = async (
     const nodes: ClusterNode[] = []
     for (const [index, databaseUrl] of database.nodeUrls.entries()) {
       const env = nodeEnv?.(index, folder) ?? {}
-      nodes.push(keep(await startClusterNode(index, { databaseUrl, secret, folder, env })))
+      nodes.push(
+        keep(await startClusterNode(index, { databaseUrl, readUrl: database.readUrl, secret, folder, env })),
+      )
     }
     keep(await startNodeProxy(database.folder))
     return { ...database, nodes, ca: path.join(database.folder, 'ca.crt'), stop }

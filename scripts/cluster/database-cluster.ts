@@ -30,6 +30,8 @@ export interface DatabaseCluster {
   databaseUrl: string
   /** Connect each API node to the primary through its pooler. */
   nodeUrls: string[]
+  /** Connects API nodes to the standbys, whose connections HAProxy spreads. */
+  readUrl: string
   stop: () => Promise<void>
 }
 
@@ -84,7 +86,8 @@ export const startDatabaseCluster = async (
       (address) => `postgres://faredesk:${passwords.faredesk}@${at(address, ports.pooler)}/faredesk`,
     )
     const databaseUrl = `postgres://postgres:${passwords.superuser}@${at(topology.databaseProxy, ports.databaseWrite)}/faredesk`
-    return { etcd, databases, poolers, folder: folder.path, databaseUrl, nodeUrls, stop }
+    const readUrl = `postgres://faredesk:${passwords.faredesk}@${at(topology.databaseProxy, ports.databaseRead)}/faredesk`
+    return { etcd, databases, poolers, folder: folder.path, databaseUrl, nodeUrls, readUrl, stop }
   } catch (fault) {
     await stop()
     throw fault

@@ -12,6 +12,7 @@ export interface ClusterNode {
 
 interface NodeSettings {
   databaseUrl: string
+  readUrl: string
   secret: string
   folder: string
   /** Additional environment variables. */
@@ -21,11 +22,12 @@ interface NodeSettings {
 /** Starts one API node and resolves when it listens. */
 export const startClusterNode = async (
   index: number,
-  { databaseUrl, secret, folder, env }: NodeSettings,
+  { databaseUrl, readUrl, secret, folder, env }: NodeSettings,
 ): Promise<ClusterNode> => {
   const start = (build: string) =>
     runServer(build, {
       DATABASE_URL: databaseUrl,
+      DATABASE_READ_URL: readUrl,
       DATABASE_POOL: '10',
       FAREDESK_SECRET: secret,
       FAREDESK_DATA: path.join(folder, `node${index + 1}`),

@@ -3,12 +3,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database, Db } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { examine } from '#server/features/operator/doctor/doctor.service.ts'
+import { createTelemetry } from '#server/telemetry/create-telemetry.ts'
 import { selectRows } from '#server/db/rows.ts'
 import {
   startPostgresCluster,
   startStandby,
   type PostgresCluster,
 } from '#tests/support/native/postgres-cluster.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
 
@@ -42,7 +45,24 @@ describe.runIf(inject('engine') === 'postgres')('a database with a standby', () 
   const onStandby = async (statement: string): Promise<void> => {
     const client = new pg.Client(standby.url)
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** What the doctor says of the standby. */
+  const diagnose = async () => {
+    const { mail, ...deps } = testDeps(database)
+    const config = {
+      ...deps.config,
+      operatorHost: '',
+      databaseUrl: primary.url,
+      databaseReadUrl: standby.url,
+    }
+    const found = await examine({ ...deps, mail, config })
+    return found.filter(({ text }) => text.includes('standby')).map(({ state, text }) => `${state}: ${text}`)
   }
 
   test('shows what was written before the read, and the standby answers', async () => {
@@ -117,9 +137,28 @@ describe.runIf(inject('engine') === 'postgres')('a database with a standby', () 
     await write(3_000)
     expect(await isThere(await database.reader(), 3_000)).toBe(true)
     expect(await database.snapshot((tx) => isThere(tx, 3_000))).toBe(true)
+    expect(await diagnose()).toEqual([
+      'warn: No standby answers at DATABASE_READ_URL, so the primary does all the work. Check the address, the password, and that a standby streams from the primary.',
+    ])
     await standby.resume()
     await expect.poll(isFromStandby, soon).toBe(true)
+    expect(await diagnose()).toEqual(['ok: A standby answers lists, reports and exports.'])
     expect(await isThere(await database.reader(), 3_000)).toBe(true)
+  })
+
+  test('counts who answered, for the metrics', async () => {
+    const telemetry = await createTelemetry({
+      ...testDeps(database),
+      logger: { warn: () => undefined },
+      ledgerJob: 'ledgerCheck',
+      isScraped: true,
+      otlpEndpoint: '',
+    })
+    const text = (await telemetry.scrape?.()) ?? ''
+    await telemetry.close()
+    const { standby: byStandby, primary: byPrimary } = database.readCounts() ?? {}
+    expect(text).toContain(`faredesk_database_reads_total{by="standby"} ${byStandby}`)
+    expect(text).toContain(`faredesk_database_reads_total{by="primary"} ${byPrimary}`)
   })
 
   test('is answered by the primary when rows that the standby reads are removed', async () => {

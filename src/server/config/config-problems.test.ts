@@ -28,6 +28,14 @@ it.each<[NodeJS.ProcessEnv, string]>([
     { DATABASE_URL: 'postgres://db/faredesk' },
     'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
   ],
+  [
+    { DATABASE_READ_URL: 'postgres://db/faredesk' },
+    'DATABASE_READ_URL also needs DATABASE_URL: standbys only read.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/faredesk', DATABASE_READ_URL: 'db:5001', FAREDESK_SECRET: 'x'.repeat(32) },
+    'DATABASE_READ_URL: Enter an address like postgres://user:password@host:5432/name.',
+  ],
   [{ FAREDESK_SECRET: 'short' }, 'FAREDESK_SECRET: Enter at least 32 characters.'],
   [{ FAREDESK_DATA: '' }, 'FAREDESK_DATA: Enter a folder.'],
   [{ FAREDESK_DEMO: 'yes' }, 'FAREDESK_DEMO: Enter 1 or 0.'],

@@ -9,7 +9,7 @@ const keptMs = 10_000
 const patienceMs = 5_000
 
 export interface FigureSource {
-  database: Pick<Database, 'db' | 'readReplicationWaits'>
+  database: Pick<Database, 'db' | 'readCounts' | 'readReplicationWaits'>
   now: () => Date
   logger: Pick<Logger, 'warn'>
   /** The kind of the job that checks the ledger. */

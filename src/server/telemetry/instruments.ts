@@ -1,4 +1,5 @@
 import type { BatchObservableResult, Meter, Observable } from '@opentelemetry/api'
+import type { Database } from '#server/db/database.ts'
 import type { Reading } from './figure-cache.ts'
 import type { FigureName } from './figures.repo.ts'
 import type { TelemetryEvent } from './telemetry.ts'
@@ -154,4 +155,16 @@ export const createFigureGauges = (meter: Meter, read: () => Promise<Reading>): 
     }
   }
   meter.addBatchObservableCallback(observe, [up, ...[...byName.values()].map(({ gauge }) => gauge)])
+}
+
+/** Creates the counter of reads by who answered them, if the database has a standby. */
+export const createReadCounter = (meter: Meter, read: Database['readCounts']): void => {
+  if (read() === null) return
+  meter
+    .createObservableCounter('faredesk_database_reads_total', {
+      description: 'Statements of lists, reports and exports by who answered them, with a standby only',
+    })
+    .addCallback((result) => {
+      for (const [by, count] of Object.entries(read() ?? {})) result.observe(count, { by })
+    })
 }

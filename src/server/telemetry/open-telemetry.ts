@@ -19,7 +19,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Logger } from 'pino'
 import type { TelemetryOptions } from './telemetry-options.ts'
 import type { Reading } from './figure-cache.ts'
-import { createEventInstruments, createFigureGauges } from './instruments.ts'
+import { createEventInstruments, createFigureGauges, createReadCounter } from './instruments.ts'
 import { toBareSpan, type SpanOptions, type Telemetry } from './telemetry.ts'
 
 const scopeName = 'faredesk'
@@ -87,7 +87,7 @@ const createTracing = (endpoint: string, resource: Resource) => {
 
 /** Creates telemetry with the OpenTelemetry SDK. */
 export const createOpenTelemetry = (
-  { logger, isScraped, otlpEndpoint }: TelemetryOptions,
+  { database, logger, isScraped, otlpEndpoint }: TelemetryOptions,
   readFigures: () => Promise<Reading>,
 ): Telemetry => {
   const isExported = otlpEndpoint !== ''
@@ -111,6 +111,7 @@ export const createOpenTelemetry = (
   const meter = provider.getMeter(scopeName)
   const record = createEventInstruments(meter)
   createFigureGauges(meter, readFigures)
+  createReadCounter(meter, database.readCounts)
   const tracing = isExported ? createTracing(otlpEndpoint, resource) : null
   const serializer = new PrometheusSerializer('', false, undefined, true, true)
   return {

@@ -36,6 +36,12 @@ export const readDatabaseFacts = async (db: Db): Promise<DatabaseFacts> => {
   }
 }
 
+/** Whether a standby answers. */
+export const isAnsweredByStandby = async (db: Db): Promise<boolean> => {
+  const [row] = await selectRows<{ isStandby: boolean }>(db, sql`select pg_is_in_recovery() as "isStandby"`)
+  return row?.isStandby === true
+}
+
 /** Whether a prepared statement outlives its transaction. It doesn't behind a pooler in transaction mode. */
 export const keepsPreparedStatements = async (db: Db): Promise<boolean> => {
   const name = `faredesk_doctor_${Date.now()}`

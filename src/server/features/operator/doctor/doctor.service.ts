@@ -5,7 +5,12 @@ import { describeSchema, readSchemaState } from '#server/db/schema-state.ts'
 import { compareSecret, describeOtherSecret } from '#server/db/secret-check.ts'
 import type { Deps } from '#server/deps.ts'
 import { findSiteByDomain, listDomains } from '#server/sites/sites.repo.ts'
-import { keepsPreparedStatements, readDatabaseFacts, type DatabaseFacts } from './doctor.repo.ts'
+import {
+  isAnsweredByStandby,
+  keepsPreparedStatements,
+  readDatabaseFacts,
+  type DatabaseFacts,
+} from './doctor.repo.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 import { checkDisk, checkRuntime, checkSettings } from './machine-checks.ts'
 import { checkCertificates, checkMail } from './network-checks.ts'
@@ -30,6 +35,18 @@ const checkDatabase = async ({ database, config }: OpenDeps): Promise<Finding[]>
         ),
       ]),
 ]
+
+const checkStandby = async ({ database, config }: OpenDeps): Promise<Finding[]> => {
+  if (config.databaseReadUrl === null) return []
+  return (await isAnsweredByStandby(await database.reader()))
+    ? [ok('Database', 'A standby answers lists, reports and exports.')]
+    : [
+        warn(
+          'Database',
+          'No standby answers at DATABASE_READ_URL, so the primary does all the work. Check the address, the password, and that a standby streams from the primary.',
+        ),
+      ]
+}
 
 /** Describes what is wrong with a database for the server, and what to do. */
 export const describeFacts = (
@@ -154,6 +171,7 @@ const isOpen = (deps: DoctorDeps): deps is OpenDeps => !(deps.database instanceo
 
 const openChecks = (deps: OpenDeps): [string, Promise<Finding[]>][] => [
   ['Database', checkDatabase(deps)],
+  ['Database', checkStandby(deps)],
   ['Tables', checkContents(deps)],
   ['Clock', checkClock(deps).then((finding) => [finding])],
   ['TLS', checkDomains(deps)],
