@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { DatabaseFiles } from './database-files.ts'
 import type * as schema from './schema/index.ts'
 
 /** What repositories are created with: the database or a transaction, with either engine. */
@@ -17,6 +18,8 @@ export interface Database {
   /** Reads the database's own clock. Rejects when the database doesn't answer. */
   readClock(): Promise<Date>
   migrate(): Promise<void>
+  /** Null with PostgreSQL, which has backup tools, and for a database in memory. */
+  readonly files: DatabaseFiles | null
   /** Makes the space of deleted rows usable again, if the engine doesn't do so in the background. */
   reuseSpace(): Promise<void>
   close(): Promise<void>

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { createDatabaseFiles } from './database-files.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { durableStartParams, DurableFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -38,6 +39,7 @@ export const openPglite = async (
       assertNotNewer(await readSchemaState(db))
       await migrate(drizzle(client), { migrationsFolder })
     },
+    files: folder === null ? null : createDatabaseFiles(client, path.join(folder, 'db')),
     reuseSpace: async () => {
       // One table at a time, because each statement blocks all other queries in this engine.
       await client.exec('select pg_stat_force_next_flush()')

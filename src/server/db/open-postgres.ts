@@ -98,6 +98,7 @@ export const openPostgres = async (
     transaction: (work) => retryOnConflict(() => runInTransaction(pool, names, work)),
     readClock: () => readClock(clockDb),
     migrate: () => migrateAlone(url),
+    files: null,
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,
     close: async () => {

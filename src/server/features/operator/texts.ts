@@ -30,6 +30,19 @@ export const operatorTexts = {
   noPerson: (email: string, siteId: string): string => `No one with the email ${email} works for ${siteId}.`,
   copyNotWritten: (file: string, code: string): string =>
     `${file} can't be written (${code}). Choose a file in an existing folder that the server can write to and that has enough space.`,
+  backupOfPostgres:
+    'This installation uses PostgreSQL. Back it up with pgBackRest (docs/operations.md, Backups).',
+  backupRuns: 'Another backup is running. Wait until it has finished.',
+  backupPart: (file: string): string =>
+    `${file} exists already: another backup is being written, or one was interrupted. In that case, delete the file and try again.`,
+  noBackup: (file: string, why: string): string => `${file} isn't a complete backup (${why}).`,
+  backupNotRead: (file: string, code: string): string =>
+    `${file} can't be read (${code}). Enter the file that "backup" has written.`,
+  notRestored: (folder: string, code: string): string =>
+    `The backup wasn't restored, because ${folder} can't be written (${code}). Choose a folder that you can write to and that has enough space.`,
+  folderNotEmpty: (folder: string): string =>
+    `${folder} isn't an empty folder. Choose an empty or a new one, so that nothing is overwritten.`,
+  wholePathOfFolder: 'Enter the whole path, like /root/backups.',
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
   notSuspended: 'Suspend it first.',
   notCopied: 'Export it first.',
