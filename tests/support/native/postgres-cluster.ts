@@ -10,6 +10,11 @@ import { freePort, waitFor } from './wait.ts'
 export interface PostgresCluster {
   /** Address of the maintenance database, for a superuser. */
   url: string
+  /** The folder of its data. */
+  data: string
+  /** The folder of its socket. */
+  home: string
+  port: number
   /** Stops the server; its data stays for `resume`. `immediate` drops the connections without a checkpoint, as a crash does. */
   pause: (how?: 'fast' | 'immediate') => Promise<void>
   /** Starts the stopped server again at the same address. */
@@ -37,11 +42,11 @@ const settings = {
 }
 
 /**
- * Creates and starts a temporary cluster. With `keepsCommits`, an immediate stop loses no commit. As root it belongs to an unprivileged user, because PostgreSQL refuses
+ * Creates and starts a temporary cluster, with `parameters` as additional settings. With `keepsCommits`, an immediate stop loses no commit. As root it belongs to an unprivileged user, because PostgreSQL refuses
  * root.
  */
 export async function startPostgresCluster(
-  options: { keepsCommits?: boolean } = {},
+  options: { keepsCommits?: boolean; parameters?: Readonly<Record<string, string>> } = {},
 ): Promise<PostgresCluster> {
   const bin = postgresBinaries()
   if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian package postgresql)')
@@ -68,10 +73,9 @@ export async function startPostgresCluster(
   }
   const port = await freePort()
   const changed = options.keepsCommits ? { synchronous_commit: 'on' } : {}
-  const parameters = Object.entries({ ...settings, ...changed }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const parameters = Object.entries({ ...settings, ...changed, ...options.parameters }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const start = () =>
     startService({
       command: `${bin}/postgres`,
@@ -108,5 +112,13 @@ export async function startPostgresCluster(
     await stop()
     throw error
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pause, resume, stop }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    data,
+    home: home.path,
+    port,
+    pause,
+    resume,
+    stop,
+  }
 }

@@ -1,5 +1,5 @@
 /** A file or folder in an archive in the format of `tar` (POSIX ustar). */
-export interface TarEntry {
+interface TarEntry {
   name: string
   /** Bytes of the content; 0 for a folder. */
   size: number

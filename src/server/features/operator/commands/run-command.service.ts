@@ -14,6 +14,7 @@ import { maintenanceCommands } from './maintenance-commands.ts'
 import { printOutput, readCommandLine, UsageError, type AdminCommand } from './command.ts'
 import { toOperatorAddress } from '../operator-address.ts'
 import { operationsCommands } from './operations-commands.ts'
+import { restoreTestCommand } from './restore-test-command.ts'
 import { operatorCommands } from './operator-commands.ts'
 
 /** The result of a command line. Codes: 0 done, 1 refused or a fault found, 2 not understood. */
@@ -36,6 +37,7 @@ const listCommands = (deps: CommandDeps): AdminCommand[] => [
   ...operationsCommands,
   ...maintenanceCommands,
   ...backupCommands,
+  restoreTestCommand,
   ...installationCommands(deps),
   doctorCommand(() => examine(deps)),
 ]
