@@ -3,6 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 /** The files of the embedded database, which may be copied between `begin` and `end` while the database stays in use. */
 export interface DatabaseFiles {
   readonly folder: string
+  /** Whether a copy has begun and not ended. */
+  isCopied(): boolean
   /** Writes all changes to the files and makes PostgreSQL log whole pages from now on. Rejects if a copy has already begun. */
   begin(): Promise<void>
   /**
@@ -20,6 +22,7 @@ export const createDatabaseFiles = (client: PGlite, folder: string): DatabaseFil
   let isRunning = false
   return {
     folder,
+    isCopied: () => isRunning,
     begin: async () => {
       if (isRunning) throw new BackupRunning()
       isRunning = true

@@ -30,6 +30,7 @@ export const openPglite = async (
     throw fault
   })
   const db = drizzle(client, { schema }) as unknown as Db
+  const files = folder === null ? null : createDatabaseFiles(client, path.join(folder, 'db'))
   return {
     engine: 'pglite',
     db,
@@ -39,7 +40,7 @@ export const openPglite = async (
       assertNotNewer(await readSchemaState(db))
       await migrate(drizzle(client), { migrationsFolder })
     },
-    files: folder === null ? null : createDatabaseFiles(client, path.join(folder, 'db')),
+    files,
     reuseSpace: async () => {
       // One table at a time, because each statement blocks all other queries in this engine.
       await client.exec('select pg_stat_force_next_flush()')
@@ -48,6 +49,8 @@ export const openPglite = async (
         [deadRowsToVacuum],
       )
       for (const { name } of rows) await client.exec(`vacuum (analyze) ${name}`)
+      // Nothing else shortens the log while this engine runs, and a start after a kill repeats all of it. A running backup needs it.
+      if (files?.isCopied() === false) await client.exec('checkpoint')
     },
     close: async () => {
       await client.close()
