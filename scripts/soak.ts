@@ -5,6 +5,7 @@ import { buildIfStale } from './lib/build.ts'
 import { soakCluster } from './soak/cluster-soak.ts'
 import { startSoakGateways } from './soak/gateways.ts'
 import { createJournal, type Journal } from './soak/journal.ts'
+import { soakKills } from './soak/kills.ts'
 import { startNode, type SoakNode } from './soak/nodes.ts'
 import { report } from './soak/report.ts'
 import { checkBooks, findLastBooking, query, startActors } from './soak/workload.ts'
@@ -76,6 +77,10 @@ const soak = async (seconds: number): Promise<number> => {
 }
 
 const [what, ...others] = process.argv.slice(2)
-const faults = what === 'cluster' ? await soakCluster(others) : await soak(Number(what ?? 60))
+const runSoak = (): Promise<number> => {
+  if (what === 'cluster') return soakCluster(others)
+  return what === 'kills' ? soakKills(Number(others[0] ?? 1_000)) : soak(Number(what ?? 60))
+}
+const faults = await runSoak()
 process.exitCode = faults === 0 ? 0 : 1
 process.exit()

@@ -31,6 +31,7 @@ const parts: Part[] = [
       'openssl',
       'systemd',
       'cluster',
+      'backup',
     ],
     builds: ['server'],
     runs: [

@@ -9,6 +9,7 @@ import {
   startDatabase,
   waitForDatabases,
   walFolder,
+  withoutArchive,
   withWalFolder,
 } from './databases.ts'
 import { mountDisk } from './disks.ts'
@@ -64,7 +65,7 @@ export const startDatabaseCluster = async (
     const databases = three.map((index) => {
       const wal = walFolder(folder.path, index)
       if (diskMegabytes !== undefined) keep(mountDisk(wal, diskMegabytes, account))
-      const settings = readDeployFile('patroni.yml')
+      const settings = withoutArchive(readDeployFile('patroni.yml'))
       writeForAccount(
         patroniFile(folder.path, index),
         diskMegabytes === undefined ? settings : withWalFolder(settings, wal),

@@ -42,6 +42,10 @@ export const withWalFolder = (settings: string, folder: string): string =>
     .replace(/^  initdb:$/m, `  initdb:\n    - waldir: ${folder}`)
     .replace(/^postgresql:$/m, `postgresql:\n  basebackup:\n    - waldir: ${folder}`)
 
+/** Turns off the archive in Patroni's settings, because this cluster has no backups and its data is deleted. */
+export const withoutArchive = (settings: string): string =>
+  settings.replace(/^( +)archive_mode: .*$/m, "$1archive_mode: 'off'")
+
 /** Starts one PostgreSQL server under Patroni with the settings in its `patroniFile`. */
 export const startDatabase = (
   index: number,

@@ -12,6 +12,7 @@ export type SystemPart =
   | 'prometheus'
   | 'openssl'
   | 'cluster'
+  | 'backup'
   | 'systemd'
   | 'office'
   | 'bench'
@@ -121,6 +122,12 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     debianPackages: ['patroni', 'python3-etcd', 'etcd-server', 'pgbouncer', 'postgresql', 'faketime'],
     unwantedServices: ['patroni', 'etcd', 'pgbouncer', 'postgresql'],
     usedBy: 'the cluster of many machines',
+  },
+  backup: {
+    needs: [program('pgbackrest'), [{ file: '/usr/lib/postgresql/*/bin/postgres' }]],
+    debianPackages: ['pgbackrest', 'postgresql'],
+    unwantedServices: ['pgbackrest'],
+    usedBy: 'the tests of backups of PostgreSQL',
   },
   prometheus: {
     needs: [program('prometheus'), program('promtool')],

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Acknowledged, TakenPayment } from './journal.ts'
 
 /**
@@ -53,6 +52,11 @@ const rules: Readonly<Record<string, string>> = {
     "select c.reference as place from seat_claims c where c.state = 'ticketed' and c.seats > 0 and not exists (select 1 from bookings b where b.reference = c.reference)",
 }
 
+/** A connection to either engine. */
+export interface Queryable {
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+}
+
 /** A broken rule and where. */
 export interface Broken {
   rule: string
@@ -64,23 +68,25 @@ export interface Broken {
  * took. Returns the broken rules.
  */
 export const findBroken = async (
-  client: pg.Client,
+  client: Queryable,
   lastSeeded: number,
   acknowledged: readonly Acknowledged[],
   taken: readonly TakenPayment[] = [],
 ): Promise<Broken[]> => {
   const broken: Broken[] = []
   for (const [rule, text] of Object.entries(rules)) {
-    const { rows } = await client.query<{ place: unknown }>(text, text.includes('$1') ? [lastSeeded] : [])
+    const { rows } = (await client.query(text, text.includes('$1') ? [lastSeeded] : [])) as {
+      rows: { place: unknown }[]
+    }
     if (rows.length > 0) broken.push({ rule, places: rows.slice(0, 10).map(({ place }) => String(place)) })
   }
-  const { rows } = await client.query<{ id: string; order_id: string; paid: string | null }>(
+  const { rows } = (await client.query(
     `select b.id::text, b.order_id, (select -sum(l.amount_minor) from ledger_entries e join ledger_lines l on l.entry_id = e.id
        join ledger_accounts a on a.id = l.account_id
        where e.booking_id = b.id and e.kind = 'capture' and a.code = 'walletReserved')::text as paid
      from bookings b where b.id > $1 and b.status in (3, 4, 5)`,
     [lastSeeded],
-  )
+  )) as { rows: { id: string; order_id: string; paid: string | null }[] }
   const kept = new Map(rows.map((row) => [row.id, row]))
   const lost = acknowledged.filter(({ bookingId, orderId, amountMinor }) => {
     const row = kept.get(bookingId)
@@ -91,9 +97,9 @@ export const findBroken = async (
       rule: 'every acknowledged ticket exists and is paid once',
       places: lost.map(({ bookingId }) => bookingId),
     })
-  const recorded = await client.query<{ payment_id: string; order_id: string; amount: string }>(
+  const recorded = (await client.query(
     "select payment_id, order_id, amount_minor::text as amount from gateway_payments where gateway <> 'sandbox'",
-  )
+  )) as { rows: { payment_id: string; order_id: string; amount: string }[] }
   const stored = new Map(recorded.rows.map((row) => [row.payment_id, row]))
   const missing = taken.filter(({ paymentId, orderId, amountMinor }) => {
     const row = stored.get(paymentId)

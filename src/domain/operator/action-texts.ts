@@ -25,6 +25,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'maintenance.clear': 'Removed the maintenance banner',
   'maintenance.readOnly': 'Made the installation read-only',
   'maintenance.open': 'Ended read-only mode',
+  'backup.create': 'Backed up the database',
   'secret.replace': 'Accepted a new server secret',
   'job.retry': 'Ran a job now',
   'job.cancel': 'Cancelled a job',

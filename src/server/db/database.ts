@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { DatabaseFiles } from './database-files.ts'
 import type { ReplicationWaits } from './replication-waits.ts'
 import type * as schema from './schema/index.ts'
 
@@ -30,6 +31,8 @@ export interface Database {
   /** Reads which commits wait for a second database, even while they use all other connections. */
   readReplicationWaits(): Promise<ReplicationWaits>
   migrate(): Promise<void>
+  /** Null with PostgreSQL, which has backup tools, and for a database in memory. */
+  readonly files: DatabaseFiles | null
   /** Makes the space of deleted rows usable again, if the engine doesn't do so in the background. */
   reuseSpace(): Promise<void>
   close(): Promise<void>

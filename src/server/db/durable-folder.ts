@@ -25,9 +25,12 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Start parameters with `fsync` on. `fdatasync`, the default for the log, does nothing in PGlite. */
+/** Start parameters with `fsync` on and a short log. `fdatasync`, the default for the log, does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // How much of the log a checkpoint keeps for reuse; a gigabyte by default.
+  '-c',
+  'max_wal_size=128MB',
 ]

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,3 +61,20 @@ describe('the embedded database', () => {
     expect(await readSize()).toBeLessThan(1_000_000)
   })
 })
+
+test('shortens its log when it reuses space', async () => {
+  const logMegabytes = (): number => {
+    const log = path.join(folder, 'db/pg_wal')
+    return readdirSync(log).reduce((sum, name) => sum + statSync(path.join(log, name)).size, 0) / 1_048_576
+  }
+  await database.db.execute(sql`create table filler (id int, text text)`)
+  for (let round = 0; round < 3; round += 1) {
+    await database.db.execute(
+      sql`insert into filler select g, repeat(md5(g::text), 10) from generate_series(1, 200000) g`,
+    )
+    await database.db.execute(sql`truncate filler`)
+  }
+  expect(logMegabytes()).toBeGreaterThan(200)
+  await database.reuseSpace()
+  expect(logMegabytes()).toBeLessThan(160)
+}, 60_000)

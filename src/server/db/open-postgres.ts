@@ -119,6 +119,7 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
     readClock: () => readClock(watchDb),
     readReplicationWaits: () => readReplicationWaits(watchDb),
     migrate: () => migrateAlone(url),
+    files: null,
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,
     close: async () => {

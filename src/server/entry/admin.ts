@@ -8,6 +8,7 @@ import {
   createAdminCommands,
   examineWithoutDatabase,
   readCommandName,
+  runSeparately,
   type CommandAnswer,
 } from '#server/features/operator/commands/run-command.service.ts'
 import { describeFault } from '#server/fault-facts.ts'
@@ -73,6 +74,7 @@ const run = async (args: string[]): Promise<CommandAnswer> => {
   const read = readCommandName(args)
   if (!('name' in read)) return read
   const config = { ...readConfig(process.env), computeThreads: 0 }
+  if (read.isSeparate) return runSeparately({ config, logger, now: () => new Date() }, args)
   const deadline = Date.now() + waitsMs
   for (;;) {
     try {

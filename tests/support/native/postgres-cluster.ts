@@ -10,6 +10,11 @@ import { freePort, waitFor } from './wait.ts'
 export interface PostgresCluster {
   /** Address of the maintenance database, for a superuser. */
   url: string
+  /** The folder of its data. */
+  data: string
+  /** The folder of its socket. */
+  home: string
+  port: number
   /** Stops the server; its data stays for `resume`. `immediate` drops the connections without a checkpoint, as a crash does. */
   pause: (how?: 'fast' | 'immediate') => Promise<void>
   /** Starts the stopped server again at the same address. */
@@ -110,17 +115,31 @@ const serve = async (
     await stop()
     throw error
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pause, resume, stop }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    data,
+    home: home.path,
+    port,
+    pause,
+    resume,
+    stop,
+  }
 }
 
-/** Creates and starts a temporary cluster. With `keepsCommits`, an immediate stop loses no commit. */
+/**
+ * Creates and starts a temporary cluster, with `parameters` as additional settings. With `keepsCommits`, an immediate stop loses no
+ * commit.
+ */
 export async function startPostgresCluster(
-  options: { keepsCommits?: boolean } = {},
+  options: { keepsCommits?: boolean; parameters?: Readonly<Record<string, string>> } = {},
 ): Promise<PostgresCluster> {
   const place = createPlace()
   const initial = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   await fill(place, 'initdb', ['-D', place.data, ...initial])
-  return serve(place, options.keepsCommits ? { synchronous_commit: 'on' } : {})
+  return serve(place, {
+    ...(options.keepsCommits ? { synchronous_commit: 'on' } : {}),
+    ...options.parameters,
+  })
 }
 
 /** Starts a standby that streams from a temporary cluster, with its data so far. */

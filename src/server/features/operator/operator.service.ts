@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { createAgencies } from './agencies/agencies.service.ts'
 import { createAgencyLimits } from './agencies/agency-limits.service.ts'
 import { createAgencyPeople } from './agencies/agency-people.service.ts'
+import { createBackups } from './backup/backup.service.ts'
 import { createProofSource, type ProofSource } from './domains/domain-proof.ts'
 import { createDomains } from './domains/domains.service.ts'
 import { createMaintenance } from './maintenance/maintenance.service.ts'
@@ -27,6 +28,7 @@ export const createOperatorServices = (
   operations: createOperations(deps),
   maintenance: createMaintenance(deps),
   copies: createAgencyCopies(deps),
+  backups: createBackups(deps),
   removal: createAgencyRemoval(deps),
 })
 export type OperatorServices = ReturnType<typeof createOperatorServices>

@@ -30,6 +30,31 @@ export const operatorTexts = {
   noPerson: (email: string, siteId: string): string => `No one with the email ${email} works for ${siteId}.`,
   copyNotWritten: (file: string, code: string): string =>
     `${file} can't be written (${code}). Choose a file in an existing folder that the server can write to and that has enough space.`,
+  backupOfPostgres:
+    'This installation uses PostgreSQL. Back it up with pgBackRest (docs/operations.md, Backups).',
+  backupRuns: 'Another backup is running. Wait until it has finished.',
+  backupPart: (file: string): string =>
+    `${file} exists already: another backup is being written, or one was interrupted. In that case, delete the file and try again.`,
+  noBackup: (file: string, why: string): string => `${file} isn't a complete backup (${why}).`,
+  backupNotRead: (file: string, code: string): string =>
+    `${file} can't be read (${code}). Enter the file that "backup" has written.`,
+  notRestored: (folder: string, code: string): string =>
+    `The backup wasn't restored, because ${folder} can't be written (${code}). Choose a folder that you can write to and that has enough space.`,
+  noProgram: (what: string): string =>
+    `${what} isn't installed on this machine. Install it (Debian: postgresql and pgbackrest), or run this on a machine that has it.`,
+  programFailed: (program: string, said: string): string => `${program} failed: ${said}`,
+  noBackups: (stanza: string, at: Date | null, why: string): string =>
+    at === null
+      ? `pgBackRest has no backup of ${stanza} (${why}).`
+      : `pgBackRest has no backup of ${stanza} that was finished before ${at.toISOString()} (${why}).`,
+  notRecovered: (why: string): string => `PostgreSQL couldn't restore the backup: ${why}.`,
+  notReached: (at: Date): string =>
+    `The stored log ends before ${at.toISOString()}. Choose an earlier moment, or leave out --at to restore everything.`,
+  inFuture: (at: Date): string => `${at.toISOString()} is in the future. Choose an earlier moment.`,
+  noDatabase: (name: string): string => `The backup has no database ${name}. Enter its name with --database.`,
+  folderNotEmpty: (folder: string): string =>
+    `${folder} isn't an empty folder. Choose an empty or a new one, so that nothing is overwritten.`,
+  wholePathOfFolder: 'Enter the whole path, like /root/backups.',
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
   notSuspended: 'Suspend it first.',
   notCopied: 'Export it first.',

@@ -16,6 +16,8 @@ export interface AdminCommand {
   /** Each option with its help text. Options are typed as `--option value`, switches without a value. */
   readonly options: Readonly<Record<string, string>>
   readonly switches: readonly string[]
+  /** Whether it leaves the installation's own database alone, so that it works without one. */
+  readonly isSeparate?: boolean
   readonly run: (
     given: Readonly<Record<string, string | boolean | undefined>>,
     services: OperatorServices,

@@ -7,12 +7,14 @@ import { StartRefused } from '#server/start-refused.ts'
 import { createOperatorServices, type OperatorServices } from '../operator.service.ts'
 import { agencyCommands } from './agency-commands.ts'
 import { examine } from '../doctor/doctor.service.ts'
+import { backupCommands } from './backup-commands.ts'
 import { doctorCommand, toFindingsOutput } from './doctor-command.ts'
 import { installationCommands } from './installation-commands.ts'
 import { maintenanceCommands } from './maintenance-commands.ts'
 import { printOutput, readCommandLine, UsageError, type AdminCommand } from './command.ts'
 import { toOperatorAddress } from '../operator-address.ts'
 import { operationsCommands } from './operations-commands.ts'
+import { restoreTestCommand } from './restore-test-command.ts'
 import { operatorCommands } from './operator-commands.ts'
 
 /** The result of a command line. Codes: 0 done, 1 refused or a fault found, 2 not understood. */
@@ -34,6 +36,8 @@ const listCommands = (deps: CommandDeps): AdminCommand[] => [
   ...agencyCommands,
   ...operationsCommands,
   ...maintenanceCommands,
+  ...backupCommands,
+  restoreTestCommand,
   ...installationCommands(deps),
   doctorCommand(() => examine(deps)),
 ]
@@ -85,16 +89,28 @@ export const createAdminCommands = (
 const toUsage = ({ message, isHelp }: UsageError): CommandAnswer =>
   isHelp ? { code: 0, text: message } : { code: 2, text: message, isRefusal: true }
 
-/** Reads a command line without settings and without a database: the command's name, or the answer if it needs neither. */
-export const readCommandName = (args: readonly string[]): { name: string } | CommandAnswer => {
+/**
+ * Reads a command line without settings and without a database: the command's name and whether it leaves the database alone, or the
+ * answer if it needs neither.
+ */
+export const readCommandName = (
+  args: readonly string[],
+): { name: string; isSeparate: boolean } | CommandAnswer => {
   try {
     // The commands are only listed here, never run.
-    return { name: readCommandLine(listCommands({} as CommandDeps), args).command.name }
+    const { name, isSeparate = false } = readCommandLine(listCommands({} as CommandDeps), args).command
+    return { name, isSeparate }
   } catch (fault) {
     if (fault instanceof UsageError) return toUsage(fault)
     throw fault
   }
 }
+
+/** Runs a command that leaves the installation's own database alone. */
+export const runSeparately = (
+  deps: Pick<CommandDeps, 'config' | 'logger' | 'now'>,
+  args: readonly string[],
+): Promise<CommandAnswer> => createAdminCommands(deps as CommandDeps, {} as OperatorServices)(args)
 
 /** Examines an installation whose database can't be opened. */
 export const examineWithoutDatabase = async (
