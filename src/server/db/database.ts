@@ -1,11 +1,16 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseFiles } from './database-files.ts'
-import type { ReplicationWaits } from './replication-waits.ts'
 import type * as schema from './schema/index.ts'
 
 /** What repositories are created with: the database or a transaction, with either engine. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+/** Commits that wait until a second database has them. */
+export interface ReplicationWaits {
+  count: number
+  longestSeconds: number
+}
 
 /** An open database. `engine` is for messages and health checks only: no query may depend on it. */
 export interface Database {

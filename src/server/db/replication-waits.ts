@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import type { Db, ReplicationWaits } from './database.ts'
 import { selectRows } from './rows.ts'
-
-/** Commits that wait until a second database has them. */
-export interface ReplicationWaits {
-  count: number
-  longestSeconds: number
-}
 
 /** Reads the waiting commits of this database user. Others' are visible only with more rights. */
 export const readReplicationWaits = async (db: Db): Promise<ReplicationWaits> => {
