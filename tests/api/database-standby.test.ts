@@ -117,6 +117,17 @@ describe.runIf(inject('engine') === 'postgres')('a database with a standby', () 
     expect(database.readCounts()?.primary).toBe(before)
   })
 
+  test('leaves a fault of the reading code to its caller', async () => {
+    await expect.poll(isFromStandby, soon).toBe(true)
+    const before = database.readCounts()?.primary
+    const refused = database.snapshot(() => Promise.reject(new Error('too many rows')))
+    await expect(refused).rejects.toThrow('too many rows')
+    const inTransaction = (await database.reader()).transaction((tx) => isThere(tx, 1))
+    await expect(inTransaction).rejects.toThrow('use snapshot')
+    expect(database.readCounts()?.primary).toBe(before)
+    expect(await isFromStandby()).toBe(true)
+  })
+
   test('is answered by the primary while the standby is behind', async () => {
     await expect.poll(isFromStandby, soon).toBe(true)
     await onStandby('select pg_wal_replay_pause()')

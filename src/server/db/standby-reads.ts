@@ -21,17 +21,29 @@ const toWalPlace = (text: string): WalPlace => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
+/** What the driver said about a statement outside the query layer. */
+class StatementFailed extends Error {
+  constructor(cause: unknown) {
+    super('a statement on a standby failed', { cause })
+  }
+}
+
 /** A statement that the standby didn't answer for a reason of its own; the primary can. */
 class NotFromStandby extends Error {}
 
-/** Returns the driver's error, which the query layer wraps. */
-const toDriverError = (fault: unknown): unknown => (fault instanceof DrizzleQueryError ? fault.cause : fault)
+/** Returns the driver's error; null for a fault of the code that read, which the primary wouldn't mend. */
+const toDriverError = (fault: unknown): unknown => {
+  if (fault instanceof DrizzleQueryError) return fault.cause
+  return fault instanceof NotFromStandby ? fault : fault instanceof StatementFailed ? fault.cause : null
+}
 
 /** A long statement on a standby is cancelled when the primary has removed rows that it still reads. */
 const isForPrimary = (fault: unknown): boolean => {
-  if (fault instanceof NotFromStandby || isConnectionFault(fault)) return true
+  if (fault instanceof NotFromStandby) return true
   const { code } = fault as { code?: unknown }
-  return code === '40001'
+  // The primary would take as long for a statement that took too long.
+  if (code === '57014') return false
+  return code === '40001' || code === '40P01' || isConnectionFault(fault)
 }
 
 /**
@@ -63,11 +75,16 @@ const createPlaceReader = (primary: pg.Pool): (() => Promise<WalPlace>) => {
 /** The place that a connection's standby had reached when it was last asked; it never goes back. */
 const reachedBy = new WeakMap<pg.PoolClient, WalPlace>()
 
+const run = <T>(statement: Promise<T>): Promise<T> =>
+  statement.catch((cause: unknown) => {
+    throw new StatementFailed(cause)
+  })
+
 const waitForPlace = async (client: pg.PoolClient, place: WalPlace): Promise<void> => {
   if ((reachedBy.get(client) ?? -1n) >= place) return
   for (const pauseMs of [...pausesMs, null]) {
-    const { rows } = await client.query<{ place: string | null }>(
-      'select pg_last_wal_replay_lsn()::text as place',
+    const { rows } = await run(
+      client.query<{ place: string | null }>('select pg_last_wal_replay_lsn()::text as place'),
     )
     const text = rows[0]?.place
     // A server without a place isn't a standby any more.
@@ -126,7 +143,8 @@ export const openStandbyReads = (
       return result
     } catch (fault) {
       const cause = toDriverError(fault)
-      if (!isForPrimary(cause)) throw fault
+      if (cause === null) throw fault
+      if (!isForPrimary(cause)) throw fault instanceof StatementFailed ? cause : fault
       if (!(cause instanceof NotFromStandby) && cause instanceof Error) broken = cause
       restsUntil = performance.now() + restMs
       answered.primary += 1
@@ -142,11 +160,13 @@ export const openStandbyReads = (
       query: (config: pg.QueryConfig, values?: unknown[]) =>
         onStandby(
           place,
-          (standby) => standby.query(config, values),
+          (standby) => run(standby.query(config, values)),
           () => primary.pool.query(config, values),
         ),
     } as unknown as pg.PoolClient
     const session = new NodePgSession(client, dialect, undefined)
+    // Its statements would go to several connections.
+    session.transaction = () => Promise.reject(new TypeError('a reader has no transactions; use snapshot'))
     return new PgDatabase(dialect, session, undefined) as unknown as Db
   }
 
@@ -171,14 +191,14 @@ export const openStandbyReads = (
 }
 
 const readSnapshot = async <T>(client: pg.PoolClient, read: (tx: Db) => Promise<T>): Promise<T> => {
-  await client.query('begin isolation level repeatable read read only')
+  await run(client.query('begin isolation level repeatable read read only'))
   try {
     const session = new NodePgSession(client, dialect, undefined)
     const result = await read(new NodePgTransaction(dialect, session, undefined) as unknown as Db)
-    await client.query('commit')
+    await run(client.query('commit'))
     return result
   } catch (fault) {
-    await client.query('rollback').catch(() => undefined)
+    await run(client.query('rollback'))
     throw fault
   }
 }

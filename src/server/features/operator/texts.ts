@@ -54,7 +54,7 @@ export const operatorTexts = {
   noDatabase: (name: string): string => `The backup has no database ${name}. Enter its name with --database.`,
   folderNotEmpty: (folder: string): string =>
     `${folder} isn't an empty folder. Choose an empty or a new one, so that nothing is overwritten.`,
-  wholePathOfFolder: 'Enter the whole path, like /root/backups.',
+  wholePathOfFolder: 'Enter an absolute path, like /var/lib/faredesk/backups.',
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
   notSuspended: 'Suspend it first.',
   notCopied: 'Export it first.',
