@@ -22,14 +22,14 @@ export interface Database {
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**
-   * Returns what lists, reports and exports read with, statement by statement and without transactions. A standby may answer
-   * them, or the primary while it's late or down. They see everything that was committed before this call. Not for reading what is written next:
-   * that needs `db` or a transaction.
+   * Returns a read-only database for lists, reports and exports, without transactions. A standby answers, or the primary when no
+   * standby can in time; either way it sees everything that was committed before this call. Don't use it for reads that decide about a
+   * write: use `db` or a transaction.
    */
   reader(): Promise<Db>
   /** Reads everything as of one moment, as `reader` does. `read` may run twice, the second time on the primary. */
   snapshot<T>(read: (tx: Db) => Promise<T>): Promise<T>
-  /** Reads by who answered them; null without a standby. */
+  /** The number of reads that standbys and the primary answered; null without standbys. */
   readCounts(): { standby: number; primary: number } | null
   /** Reads the database's own clock. Rejects when the database doesn't answer. */
   readClock(): Promise<Date>

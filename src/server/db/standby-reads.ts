@@ -7,31 +7,33 @@ import type { Db } from './database.ts'
 import { isConnectionFault } from './database-lost.ts'
 import { inSnapshot } from './snapshot.ts'
 
-/** How long a statement waits for a standby that is behind, one pause after another. */
+/** Pauses between checks of a standby that is behind, in milliseconds. */
 const pausesMs = [1, 2, 4, 8, 16, 32] as const
 /** A standby that was late or down isn't asked again for this long, so that not every list waits for it. */
-const restMs = 1_000
+const retryAfterMs = 1_000
+/** A standby that can't be reached mustn't hold up a list for as long as the primary may. */
+const connectionTimeoutMs = 500
 
 const dialect = new PgDialect()
 
-/** A place in the write-ahead log, as a number that can be compared. */
+/** A position in the write-ahead log, as a number that can be compared. */
 type WalPlace = bigint
 const toWalPlace = (text: string): WalPlace => {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** What the driver said about a statement outside the query layer. */
+/** Wraps the driver's error of a statement that the query layer didn't send. */
 class StatementFailed extends Error {
   constructor(cause: unknown) {
     super('a statement on a standby failed', { cause })
   }
 }
 
-/** A statement that the standby didn't answer for a reason of its own; the primary can. */
+/** Thrown when a standby can't answer a statement; the primary can. */
 class NotFromStandby extends Error {}
 
-/** Returns the driver's error; null for a fault of the code that read, which the primary wouldn't mend. */
+/** Returns the driver's error; null for an error of the code that reads, which would fail on the primary too. */
 const toDriverError = (fault: unknown): unknown => {
   if (fault instanceof DrizzleQueryError) return fault.cause
   return fault instanceof NotFromStandby ? fault : fault instanceof StatementFailed ? fault.cause : null
@@ -47,8 +49,8 @@ const isForPrimary = (fault: unknown): boolean => {
 }
 
 /**
- * Creates a function that returns where the primary's log ends. While it's being asked, later callers share the next
- * answer, so that there is one statement at a time however many lists are read, and none is answered with an earlier place.
+ * Creates a function that returns where the primary's log ends. Concurrent callers share one query, which begins after
+ * they called, so that there is one at a time however many lists are read.
  */
 const createPlaceReader = (primary: pg.Pool): (() => Promise<WalPlace>) => {
   const read = async (): Promise<WalPlace> => {
@@ -72,7 +74,7 @@ const createPlaceReader = (primary: pg.Pool): (() => Promise<WalPlace>) => {
   }
 }
 
-/** The place that a connection's standby had reached when it was last asked; it never goes back. */
+/** The position that a connection's standby had reached when it was last asked; it never goes back. */
 const reachedBy = new WeakMap<pg.PoolClient, WalPlace>()
 
 const run = <T>(statement: Promise<T>): Promise<T> =>
@@ -84,11 +86,13 @@ const waitForPlace = async (client: pg.PoolClient, place: WalPlace): Promise<voi
   if ((reachedBy.get(client) ?? -1n) >= place) return
   for (const pauseMs of [...pausesMs, null]) {
     const { rows } = await run(
-      client.query<{ place: string | null }>('select pg_last_wal_replay_lsn()::text as place'),
+      client.query<{ place: string | null }>(
+        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as place',
+      ),
     )
     const text = rows[0]?.place
-    // A server without a place isn't a standby any more.
-    if (text === null || text === undefined) throw new NotFromStandby()
+    // It was promoted: another server may be the primary by now.
+    if (text === null || text === undefined) throw new StatementFailed(new Error('not a standby any more'))
     reachedBy.set(client, toWalPlace(text))
     if (toWalPlace(text) >= place) return
     if (pauseMs !== null) await sleep(pauseMs)
@@ -97,40 +101,42 @@ const waitForPlace = async (client: pg.PoolClient, place: WalPlace): Promise<voi
 }
 
 export interface StandbyReads {
-  /** Returns what reads statement by statement. See `Database.reader`. */
+  /** See `Database.reader`. */
   reader(): Promise<Db>
   snapshot<T>(read: (tx: Db) => Promise<T>): Promise<T>
-  /** Statements and snapshots so far, by who answered. */
+  /** Statements and snapshots so far, by server; a reader while no standby is asked counts once. */
   counts(): { standby: number; primary: number }
   close(): Promise<void>
 }
 
 /**
- * Reads from standbys what was committed before the read began: the place where the primary's log ended then must have been
- * replayed by the connection's standby (several may be behind one address). Whatever a standby can't answer in time, the primary does.
+ * Reads from standbys what was committed before the read began: the connection's standby (several may be behind one address) must have
+ * replayed the log up to where it ended on the primary. The primary answers when no standby can in time.
  */
 export const openStandbyReads = (
   primary: { db: Db; pool: pg.Pool },
   settings: pg.PoolConfig,
 ): StandbyReads => {
-  const pool = new pg.Pool(settings)
+  const pool = new pg.Pool({ ...settings, connectionTimeoutMillis: connectionTimeoutMs })
   // A connection that breaks must not end the process; the next statement reports it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const readPlace = createPlaceReader(primary.pool)
   const answered = { standby: 0, primary: 0 }
-  let restsUntil = 0
+  let retryAt = 0
 
-  /** Runs work on a connection whose standby has reached a place, or else on the primary. */
+  const answerOnPrimary = <T>(work: () => Promise<T>): Promise<T> => {
+    answered.primary += 1
+    return work()
+  }
+
+  /** Runs work on a connection whose standby has reached a position, or else on the primary. */
   const onStandby = async <T>(
     place: WalPlace,
     work: (client: pg.PoolClient) => Promise<T>,
-    otherwise: () => Promise<T>,
+    onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    if (performance.now() < restsUntil) {
-      answered.primary += 1
-      return otherwise()
-    }
+    if (performance.now() < retryAt) return answerOnPrimary(onPrimary)
     let client: pg.PoolClient | null = null
     let broken: Error | undefined
     try {
@@ -146,23 +152,26 @@ export const openStandbyReads = (
       if (cause === null) throw fault
       if (!isForPrimary(cause)) throw fault instanceof StatementFailed ? cause : fault
       if (!(cause instanceof NotFromStandby) && cause instanceof Error) broken = cause
-      restsUntil = performance.now() + restMs
-      answered.primary += 1
-      return await otherwise()
+      retryAt = performance.now() + retryAfterMs
     } finally {
       client?.release(broken)
     }
+    return answerOnPrimary(onPrimary)
   }
 
   const openReader = (place: WalPlace): Db => {
+    // Once the primary has answered a statement, a standby could show the next one something older.
+    let isOnPrimary = false
     // The query layer needs no more of a client than this.
     const client = {
-      query: (config: pg.QueryConfig, values?: unknown[]) =>
-        onStandby(
-          place,
-          (standby) => run(standby.query(config, values)),
-          () => primary.pool.query(config, values),
-        ),
+      query: (config: pg.QueryConfig, values?: unknown[]) => {
+        const onPrimary = () => {
+          isOnPrimary = true
+          return primary.pool.query(config, values)
+        }
+        if (isOnPrimary) return answerOnPrimary(onPrimary)
+        return onStandby(place, (standby) => run(standby.query(config, values)), onPrimary)
+      },
     } as unknown as pg.PoolClient
     const session = new NodePgSession(client, dialect, undefined)
     // Its statements would go to several connections.
@@ -170,19 +179,21 @@ export const openStandbyReads = (
     return new PgDatabase(dialect, session, undefined) as unknown as Db
   }
 
-  /** Null while the standby rests or the primary's place can't be read: then the primary answers, or reports the fault. */
+  /** Null while the standby isn't asked or the primary's position can't be read: then the primary answers, or reports the error. */
   const findPlace = async (): Promise<WalPlace | null> =>
-    performance.now() < restsUntil ? null : await readPlace().catch(() => null)
+    performance.now() < retryAt ? null : await readPlace().catch(() => null)
 
   return {
     reader: async () => {
       const place = await findPlace()
-      return place === null ? primary.db : openReader(place)
+      if (place !== null) return openReader(place)
+      answered.primary += 1
+      return primary.db
     },
     snapshot: async (read) => {
       const onPrimary = () => inSnapshot(primary.db, read)
       const place = await findPlace()
-      if (place === null) return onPrimary()
+      if (place === null) return answerOnPrimary(onPrimary)
       return onStandby(place, (client) => readSnapshot(client, read), onPrimary)
     },
     counts: () => ({ ...answered }),

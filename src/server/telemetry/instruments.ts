@@ -157,12 +157,12 @@ export const createFigureGauges = (meter: Meter, read: () => Promise<Reading>): 
   meter.addBatchObservableCallback(observe, [up, ...[...byName.values()].map(({ gauge }) => gauge)])
 }
 
-/** Creates the counter of reads by who answered them, if the database has a standby. */
+/** Creates the counter of reads by server, if there are standbys. */
 export const createReadCounter = (meter: Meter, read: Database['readCounts']): void => {
   if (read() === null) return
   meter
     .createObservableCounter('faredesk_database_reads_total', {
-      description: 'Statements of lists, reports and exports by who answered them, with a standby only',
+      description: 'Reads of lists, reports and exports by server (standby or primary). Only with standbys',
     })
     .addCallback((result) => {
       for (const [by, count] of Object.entries(read() ?? {})) result.observe(count, { by })
