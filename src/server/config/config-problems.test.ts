@@ -30,7 +30,7 @@ it.each<[NodeJS.ProcessEnv, string]>([
   ],
   [
     { DATABASE_READ_URL: 'postgres://db/faredesk' },
-    'DATABASE_READ_URL also needs DATABASE_URL: standbys only read.',
+    'DATABASE_READ_URL needs DATABASE_URL too, because standbys are read-only.',
   ],
   [
     { DATABASE_URL: 'postgres://db/faredesk', DATABASE_READ_URL: 'db:5001', FAREDESK_SECRET: 'x'.repeat(32) },

@@ -218,7 +218,7 @@ const findProblems = (env: NodeJS.ProcessEnv): string[] => {
   return [
     ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...(env['DATABASE_READ_URL'] && !env['DATABASE_URL']
-      ? ['DATABASE_READ_URL also needs DATABASE_URL: standbys only read.']
+      ? ['DATABASE_READ_URL needs DATABASE_URL too, because standbys are read-only.']
       : []),
     ...(env['DATABASE_URL'] && !env['FAREDESK_SECRET'] && !isDemo
       ? [

@@ -78,3 +78,19 @@ test('shortens its log when it reuses space', async () => {
   await database.reuseSpace()
   expect(logMegabytes()).toBeLessThan(160)
 }, 60_000)
+
+test('keeps its log from the start of a copy until it is released, also when the copy fails', async () => {
+  const { files } = database
+  await files?.begin()
+  await files?.end()
+  expect(files?.isCopied()).toBe(true)
+  await expect(files?.begin()).rejects.toThrow()
+  await files?.release()
+  expect(files?.isCopied()).toBe(false)
+  // The next one begins although this one never ended.
+  await files?.begin()
+  await files?.release()
+  await files?.begin()
+  expect(await files?.end()).toContain('START WAL LOCATION')
+  await files?.release()
+})

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, ReplicationWaits } from './database.ts'
 import { selectRows } from './rows.ts'
 
-/** Reads the waiting commits of this database user. Others' are visible only with more rights. */
+/** Reads the waiting commits of this database user. Seeing other users' commits needs more rights. */
 export const readReplicationWaits = async (db: Db): Promise<ReplicationWaits> => {
   const [row] = await selectRows<Record<keyof ReplicationWaits, string | number>>(
     db,

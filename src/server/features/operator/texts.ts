@@ -32,12 +32,12 @@ export const operatorTexts = {
     `${file} can't be written (${code}). Choose a file in an existing folder that the server can write to and that has enough space.`,
   backupOfPostgres:
     'This installation uses PostgreSQL. Back it up with pgBackRest (docs/operations.md, Backups).',
-  backupRuns: 'Another backup is running. Wait until it has finished.',
+  backupRuns: "Another backup is running. Try again when it's finished.",
   backupPart: (file: string): string =>
-    `${file} exists already: another backup is being written, or one was interrupted. In that case, delete the file and try again.`,
+    `${file} already exists. If no backup is running, an earlier one was interrupted: delete the file and try again.`,
   noBackup: (file: string, why: string): string => `${file} isn't a complete backup (${why}).`,
   backupNotRead: (file: string, code: string): string =>
-    `${file} can't be read (${code}). Enter the file that "backup" has written.`,
+    `${file} can't be read (${code}). Enter a file that "backup" created.`,
   notRestored: (folder: string, code: string): string =>
     `The backup wasn't restored, because ${folder} can't be written (${code}). Choose a folder that you can write to and that has enough space.`,
   noProgram: (what: string): string =>
@@ -46,15 +46,16 @@ export const operatorTexts = {
   noBackups: (stanza: string, at: Date | null, why: string): string =>
     at === null
       ? `pgBackRest has no backup of ${stanza} (${why}).`
-      : `pgBackRest has no backup of ${stanza} that was finished before ${at.toISOString()} (${why}).`,
+      : `pgBackRest has no backup of ${stanza} from before ${at.toISOString()} (${why}).`,
   notRecovered: (why: string): string => `PostgreSQL couldn't restore the backup: ${why}.`,
   notReached: (at: Date): string =>
-    `The stored log ends before ${at.toISOString()}. Choose an earlier moment, or leave out --at to restore everything.`,
-  inFuture: (at: Date): string => `${at.toISOString()} is in the future. Choose an earlier moment.`,
-  noDatabase: (name: string): string => `The backup has no database ${name}. Enter its name with --database.`,
+    `The archived log ends before ${at.toISOString()}. Choose an earlier time, or leave out --at to restore everything.`,
+  inFuture: (at: Date): string => `${at.toISOString()} is in the future. Choose an earlier time.`,
+  noDatabase: (name: string): string =>
+    `The backup doesn't contain a database named ${name}. Enter its name with --database.`,
   folderNotEmpty: (folder: string): string =>
     `${folder} isn't an empty folder. Choose an empty or a new one, so that nothing is overwritten.`,
-  wholePathOfFolder: 'Enter an absolute path, like /var/lib/faredesk/backups.',
+  absolutePath: 'Enter an absolute path, like /var/lib/faredesk/backups.',
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
   notSuspended: 'Suspend it first.',
   notCopied: 'Export it first.',
@@ -74,7 +75,6 @@ export const operatorTexts = {
   supplierMoney: (amount: string): string =>
     `Supplier accounts still owe or hold ${amount}. Settle with the suppliers until every account is at zero.`,
   copyExists: (file: string): string => `${file} exists already. Choose another file.`,
-  wholePath: 'Enter the whole path of the file, like /root/agency.ndjson.gz.',
   openBookings: (count: number): string =>
     count === 1 ? '1 booking is on hold or in progress.' : `${count} bookings are on hold or in progress.`,
   openChanges: (count: number): string =>

@@ -8,7 +8,8 @@ export const findProblem = ({ schema, faults }: RestoredContents): string | null
   if (schema === 'newer' || schema === 'empty') return describeSchema(schema)
   if (faults.length === 0) return null
   const named = faults.slice(0, mostNamed).map(({ rule, where }) => `  ${rule}: ${where}`)
-  return [`The ledger breaks its rules in ${faults.length} places:`, ...named].join('\n')
+  const places = faults.length === 1 ? '1 place' : `${faults.length} places`
+  return [`The ledger breaks its rules in ${places}:`, ...named].join('\n')
 }
 
 /** Describes the contents of a restored database in one line. */

@@ -55,13 +55,13 @@ const readFile = async function* (file: FileHandle, size: number): AsyncGenerato
   }
 }
 
-/** Yields the archive's bytes for a file of the data folder; none if it was deleted meanwhile. */
+/** Yields the archive's bytes for a file of the data folder; none if it was deleted meanwhile, which the log must not be. */
 const packFile = async function* (root: string, name: string, at: Date): AsyncGenerator<Buffer> {
   let file: FileHandle
   try {
     file = await open(path.join(root, name))
   } catch (fault) {
-    if (isMissing(fault)) return
+    if (isMissing(fault) && !name.startsWith(`${logFolder}/`)) return
     throw fault
   }
   try {
@@ -102,7 +102,7 @@ export const packInstallation = async function* (
 ): AsyncGenerator<Buffer> {
   yield* packText(headerName, JSON.stringify({ format: backupFormat, at: at.toISOString() }), at)
   await files.begin()
-  let label: string | undefined
+  let label: string
   try {
     const database = await listFolder(root, 'db')
     yield* packAll(
@@ -111,13 +111,13 @@ export const packInstallation = async function* (
       at,
     )
     label = await files.end()
+    const log = (await listFolder(root, logFolder)).filter(({ name }) => name !== logFolder)
+    if (!log.some(({ name }) => name === `${logFolder}/${firstLogFile(label)}`))
+      throw new Error("The database's log was shortened during the backup. Run the backup again")
+    yield* packAll(root, log, at)
   } finally {
-    if (label === undefined) await files.end()
+    await files.release()
   }
-  const log = (await listFolder(root, logFolder)).filter(({ name }) => name !== logFolder)
-  if (!log.some(({ name }) => name === `${logFolder}/${firstLogFile(label)}`))
-    throw new Error("The database's log was shortened during the backup. Run the backup again")
-  yield* packAll(root, log, at)
   yield* packAll(root, await listFolder(root, 'outbox'), at)
   yield* packFile(root, 'secret.key', at)
   yield* packText(labelName, label, at)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 const isAbort = (fault: unknown): boolean => (fault as NodeJS.ErrnoException | null)?.code === 'ABORT_ERR'
 
 /**
- * Reads a stream through a transform and returns what `consume` returns. Settles once both have ended, and rejects with the first cause:
+ * Reads a stream through a transform and returns what `consume` returns. Settles when both have ended; rejects with the original error:
  * `pipeline` alone may reject while `consume` still works, or report that it was aborted instead of why.
  */
 export const readThrough = async <T>(

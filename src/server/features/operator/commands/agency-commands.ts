@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
@@ -7,6 +6,7 @@ import { SiteFeature, siteFeatures } from '#contract/entities/site.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { OperatorServices } from '../operator.service.ts'
 import { operatorTexts } from '../texts.ts'
+import { absolutePath } from './absolute-path.ts'
 import { adminCommand, type AdminCommand, type CommandOutput } from './command.ts'
 
 const text = (max: number) => z.string().trim().min(1, requiredText).max(max)
@@ -139,7 +139,7 @@ export const agencyCommands: AdminCommand[] = [
     {
       shape: {
         ...agency.shape,
-        file: text(1_000).refine((file) => path.isAbsolute(file), operatorTexts.wholePath),
+        file: absolutePath,
       },
       help: { ...agency.help, file: 'The file to write, gzipped JSON lines. It contains personal data' },
     },

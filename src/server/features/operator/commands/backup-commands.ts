@@ -1,27 +1,16 @@
-import path from 'node:path'
-import { z } from 'zod'
-import { requiredText } from '#contract/common/field-texts.ts'
 import { describeContents } from '../backup/describe-restored.ts'
 import { restoreBackup } from '../backup/restore.service.ts'
-import { operatorTexts } from '../texts.ts'
+import { absolutePath } from './absolute-path.ts'
 import { adminCommand, type AdminCommand } from './command.ts'
-
-/** A whole path, because a running server has another working folder than the command. */
-const wholePath = z
-  .string()
-  .trim()
-  .min(1, requiredText)
-  .max(1_000)
-  .refine((typed) => path.isAbsolute(typed), operatorTexts.wholePathOfFolder)
 
 /** Commands about backups of the embedded database. */
 export const backupCommands: AdminCommand[] = [
   adminCommand(
     'backup',
-    'Backs up an installation on the embedded database to a file, also while its server runs.',
+    'Backs up an installation on the embedded database to a file, even while the server is running.',
     {
-      shape: { to: wholePath },
-      help: { to: 'The file to write, or a folder for it. It contains everything, also the secret' },
+      shape: { to: absolutePath },
+      help: { to: 'The file to write, or a folder for it. Includes everything, even the secret' },
     },
     async ({ to }, { backups }, call) => {
       const { file, bytes } = await backups.write(to, call)
@@ -33,14 +22,14 @@ export const backupCommands: AdminCommand[] = [
       'restore',
       'Restores a backup of the embedded database to an empty folder and checks it.',
       {
-        shape: { file: wholePath, to: wholePath },
-        help: { file: 'The backup', to: 'The folder to restore to, which is empty or new' },
+        shape: { file: absolutePath, to: absolutePath },
+        help: { file: 'The backup', to: 'An empty or new folder to restore to' },
       },
       async ({ file, to }) => {
         const { at, contents, hasKey } = await restoreBackup(file, to)
         return [
           `${to} contains the installation as of ${at}. ${describeContents(contents)}`,
-          `Start the server with FAREDESK_DATA=${to}${hasKey ? '' : ' and the FAREDESK_SECRET it had then'}.`,
+          `Start the server with FAREDESK_DATA=${to}${hasKey ? '' : ' and the FAREDESK_SECRET it used at that time'}.`,
         ].join('\n')
       },
     ),

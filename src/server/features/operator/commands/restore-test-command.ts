@@ -1,15 +1,10 @@
-import path from 'node:path'
 import { z } from 'zod'
 import { findProblem } from '../backup/describe-restored.ts'
 import { testRestore, type RestoreResult } from '../restore-test/restore-test.service.ts'
-import { operatorTexts } from '../texts.ts'
+import { absolutePath } from './absolute-path.ts'
 import { adminCommand, type AdminCommand, type CommandOutput } from './command.ts'
 
-const wholePath = z
-  .string()
-  .max(1_000)
-  .refine((typed) => path.isAbsolute(typed), operatorTexts.wholePathOfFolder)
-const name = z.string().regex(/^[\w-]{1,63}$/, 'Enter a name of letters, digits, - and _.')
+const name = z.string().regex(/^[\w-]{1,63}$/, 'Use only letters, digits, - and _.')
 
 /** Lists what was restored. */
 const toOutput = ({ backup, reachedAt, contents, seconds }: RestoreResult): CommandOutput => {
@@ -26,7 +21,8 @@ const toOutput = ({ backup, reachedAt, contents, seconds }: RestoreResult): Comm
       ['newest ledger entry', counts?.newestEntryAt ?? 'none'],
       [
         'ledger',
-        problem ?? (counts === null ? 'not checked: start the server, which updates it' : 'correct'),
+        problem ??
+          (counts === null ? 'not checked: older version. The server updates it when it starts' : 'correct'),
       ],
       ['seconds', seconds.toFixed(1)],
     ],
@@ -41,14 +37,14 @@ export const restoreTestCommand: AdminCommand = {
     "Restores pgBackRest's newest backup of PostgreSQL to a temporary cluster, checks the ledger and deletes it.",
     {
       shape: {
-        at: z.iso.datetime({ offset: true, error: 'Enter a moment like 2027-01-31T09:30:00Z.' }).optional(),
-        config: wholePath.default('/etc/faredesk/pgbackrest.conf'),
+        at: z.iso.datetime({ offset: true, error: 'Enter a time like 2027-01-31T09:30:00Z.' }).optional(),
+        config: absolutePath.default('/etc/faredesk/pgbackrest.conf'),
         stanza: name.default('faredesk'),
         database: name.default('faredesk'),
-        in: wholePath.optional(),
+        in: absolutePath.optional(),
       },
       help: {
-        at: 'Moment to restore to; the end of the archived log by default',
+        at: 'Time to restore to; the end of the archived log by default',
         config: "pgBackRest's configuration (/etc/faredesk/pgbackrest.conf)",
         stanza: "pgBackRest's name for the database (faredesk)",
         database: 'Name of the database (faredesk)',

@@ -43,7 +43,7 @@ const checkStandby = async ({ database, config }: OpenDeps): Promise<Finding[]> 
     : [
         warn(
           'Database',
-          'No standby answers at DATABASE_READ_URL, so the primary does all the work. Check the address, the password, and that a standby streams from the primary.',
+          'No standby answers at DATABASE_READ_URL, so the primary handles all reads. Check the address and password, and that a standby is replicating from the primary.',
         ),
       ]
 }

@@ -60,7 +60,7 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
       const { id, total, takenAt, after } = await (request.cursor === '' && request.snapshotAt === ''
         ? begin(asker, asked, request, requestId)
         : continueExport(asker, request))
-      // Where the snapshot was just stored on the primary, the standby has it by now.
+      // `reader` includes the snapshot that was just stored on the primary.
       const repo = snapshotsRepo(await deps.database.reader(), asker.siteId, asker.actor.userId)
       const kept = await repo.part(asked, id, after, request.limit)
       const rows = await loadWireRows(deps, asker.siteId, kept, takenAt)
