@@ -52,7 +52,7 @@ const writeConfig = ({ data, home, port }: PostgresCluster): void => {
 /** The command of deploy/patroni.yml with the configuration of this test. */
 const archiveCommand = (): string => {
   const [, command = ''] = /^ +archive_command: (.*)$/m.exec(readFileSync('deploy/patroni.yml', 'utf8')) ?? []
-  return command.replace('/etc/faredesk/pgbackrest.conf', config)
+  return command.replaceAll('/etc/faredesk/pgbackrest.conf', config)
 }
 /** Credits a wallet: one ledger entry with two lines. */
 const credit = (name: string): Promise<unknown> =>

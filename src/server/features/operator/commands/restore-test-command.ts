@@ -14,6 +14,7 @@ const toOutput = ({ backup, reachedAt, contents, seconds }: RestoreResult): Comm
     columns: ['restored', 'value'],
     rows: [
       ['backup', `${backup.label}, finished ${backup.finishedAt.toISOString()}`],
+      ['checksums', backup.isDamaged ? 'wrong in some pages when the backup was made' : 'correct'],
       ['last change', reachedAt ?? 'none after the backup'],
       ['tables', schema === 'current' ? 'of this version' : `${schema} version`],
       ['bookings', String(counts?.bookings ?? 'not counted')],
@@ -26,7 +27,7 @@ const toOutput = ({ backup, reachedAt, contents, seconds }: RestoreResult): Comm
       ],
       ['seconds', seconds.toFixed(1)],
     ],
-    isBad: problem !== null,
+    isBad: problem !== null || backup.isDamaged,
   }
 }
 

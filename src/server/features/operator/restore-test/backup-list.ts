@@ -27,11 +27,13 @@ const Stanzas = z.array(
 export interface ChosenBackup {
   label: string
   finishedAt: Date
+  /** pgBackRest found pages with wrong checksums when it made the backup. */
+  isDamaged: boolean
   /** PostgreSQL's major version. */
   version: string
 }
 
-/** Reads pgBackRest's list and returns the newest backup that was finished before the second of `at`, which pgBackRest needs. Throws a refusal without one. */
+/** Reads pgBackRest's list and returns the newest backup from before the second of `at`, which pgBackRest needs. Throws a refusal without one. */
 export const chooseBackup = async (
   account: Account,
   { config, stanza }: BackupPlace,
@@ -52,6 +54,7 @@ export const chooseBackup = async (
   return {
     label: newest.label,
     finishedAt: new Date(newest.timestamp.stop * 1_000),
+    isDamaged: newest.error === true,
     version: found.db.at(-1)?.version ?? '',
   }
 }

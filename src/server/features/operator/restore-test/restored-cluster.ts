@@ -40,6 +40,10 @@ const settingsOfOld: Readonly<Record<string, string>> = {
   max_locks_per_transaction: 'max_locks_per_xact setting',
 }
 
+/** States (SQLSTATE) in which PostgreSQL refuses a connection. */
+const noSuchDatabase = '3D000'
+const startingUp = '57P03'
+
 /** Writes the settings of the temporary server, which listens on a socket in its own folder only. */
 const writeSettings = async ({ backup, account }: RestoreRequest, home: string): Promise<void> => {
   const control = await runProgram(account, findPostgresProgram('pg_controldata', backup.version), [
@@ -60,8 +64,14 @@ const writeSettings = async ({ backup, account }: RestoreRequest, home: string):
     'autovacuum = off',
   ]
   // The folder belongs to one user, so every connection comes from that user or root.
-  writeFileSync(path.join(home, 'hba.conf'), 'local all all trust\n')
-  writeFileSync(path.join(home, 'server.conf'), `${settings.join('\n')}\n`)
+  for (const [name, text] of [
+    ['hba.conf', 'local all all trust\n'],
+    ['server.conf', `${settings.join('\n')}\n`],
+  ] as const) {
+    const file = path.join(home, name)
+    writeFileSync(file, text, { mode: 0o600 })
+    if (account) chownSync(file, account.uid, account.gid)
+  }
 }
 
 /** Copies the backup's files to the folder, with the settings for repeating the log. */
@@ -124,7 +134,10 @@ const startServer = async (
     if (isGone) throw toRefusal(readFileSync(logFile, 'utf8'), at)
     try {
       const database = await openPostgres(url, { poolSize: 2, statementTimeoutMs: 0 })
-      const { isRecovering, reachedAt } = await readRecovery(database.db)
+      const { isRecovering, reachedAt } = await readRecovery(database.db).catch(async (fault: unknown) => {
+        await database.close()
+        throw fault
+      })
       if (!isRecovering)
         return {
           database,
@@ -136,14 +149,22 @@ const startServer = async (
         }
       await database.close()
     } catch (fault) {
-      const text = String((fault as Error).cause ?? fault)
-      if (/does not exist/.test(text)) {
+      const refusal = toConnectRefusal(fault, databaseName)
+      if (refusal) {
         await stop()
-        throw refuse(texts.noDatabase(databaseName))
+        throw refusal
       }
     }
     await pause(200)
   }
+}
+
+/** Returns why connecting again won't help; null while PostgreSQL starts. */
+const toConnectRefusal = (fault: unknown, databaseName: string): AppError | null => {
+  const { code, severity, message } = ((fault as Error).cause ?? fault) as Error & Record<string, unknown>
+  if (code === noSuchDatabase) return refuse(texts.noDatabase(databaseName))
+  // Without a severity, it's the connection's: there is no socket yet.
+  return severity === undefined || code === startingUp ? null : refuse(texts.notRecovered(message))
 }
 
 /** Says why PostgreSQL ended, from the last fatal line of its log. */
