@@ -67,7 +67,7 @@ interface PostgresOptions {
 }
 
 /**
- * Opens a PostgreSQL database by its address. `readUrl`: where its standbys answer reads. `refusesOverlaps`: for tests. Rejects
+ * Opens a PostgreSQL database by its address. `readUrl`: address of its standbys, for reads. `refusesOverlaps`: for tests. Rejects
  * with DatabaseUnavailable when it can't be reached.
  */
 export const openPostgres = async (url: string, options: PostgresOptions): Promise<Database> => {
