@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,6 +40,26 @@ async function probeKeyring(
   })
   return JSON.parse(stdout) as { read?: string; after?: string | null; error?: string }
 }
+
+describe('free ports', () => {
+  it('are never given twice, even to two processes at once', async () => {
+    const program = `
+      const { freePort } = await import(${JSON.stringify(join(import.meta.dirname, 'wait.ts'))})
+      console.log(await Promise.all(Array.from({ length: 500 }, freePort)).then(JSON.stringify))
+      await new Promise((resolve) => process.stdin.on('end', resolve).resume())`
+    const tsx = join(import.meta.dirname, '../../../node_modules/.bin/tsx')
+    const others = [1, 2].map(() => {
+      const child = spawn(tsx, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+      return {
+        child,
+        ports: once(child.stdout, 'data').then(([line]) => JSON.parse(String(line)) as number[]),
+      }
+    })
+    const ports = (await Promise.all(others.map(({ ports: listed }) => listed))).flat()
+    for (const { child } of others) child.stdin.end()
+    expect(new Set(ports).size).toBe(1000)
+  })
+})
 
 describe('the keyring', () => {
   it('stores a secret on its own bus and returns it', async () => {

@@ -1,4 +1,5 @@
-import { connect, createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -20,16 +21,35 @@ export async function waitFor<T>(
   }
 }
 
-/** Finds a TCP port of the loopback address that is free at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+// Below the ports that Linux gives to outgoing connections (`ip_local_port_range`), so that none takes one in between.
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+
+const canListen = (
+  server: Server,
+  options: { path: string } | { host: string; port: number },
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(options, () => resolve(true))
   })
+
+/**
+ * Reserves a TCP port of the loopback address that nobody listens on. No other call returns it while this process runs,
+ * not even in another process: a socket in Linux's abstract namespace holds its number, and ends with the process.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS)
+    const reservation = createServer().unref()
+    if (!(await canListen(reservation, { path: `\0faredesk-test-port-${port}` }))) continue
+    const probe = createServer()
+    if (await canListen(probe, { host: '127.0.0.1', port })) {
+      await new Promise((resolve) => probe.close(resolve))
+      return port
+    }
+    reservation.close()
+  }
 }
 
 /** Whether something accepts connections on a TCP port of the loopback address. */
