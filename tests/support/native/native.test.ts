@@ -48,16 +48,16 @@ describe('free ports', () => {
       console.log(await Promise.all(Array.from({ length: 500 }, freePort)).then(JSON.stringify))
       await new Promise((resolve) => process.stdin.on('end', resolve).resume())`
     const tsx = join(import.meta.dirname, '../../../node_modules/.bin/tsx')
-    const others = [1, 2].map(() => {
+    const processes = [1, 2].map(() => {
       const child = spawn(tsx, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
       return {
         child,
         ports: once(child.stdout, 'data').then(([line]) => JSON.parse(String(line)) as number[]),
       }
     })
-    const ports = (await Promise.all(others.map(({ ports: listed }) => listed))).flat()
-    for (const { child } of others) child.stdin.end()
-    expect(new Set(ports).size).toBe(1000)
+    const given = (await Promise.all(processes.map(({ ports }) => ports))).flat()
+    for (const { child } of processes) child.stdin.end()
+    expect(new Set(given).size).toBe(1000)
   })
 })
 

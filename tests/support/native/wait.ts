@@ -21,9 +21,12 @@ export async function waitFor<T>(
   }
 }
 
-// Below the ports that Linux gives to outgoing connections (`ip_local_port_range`), so that none takes one in between.
-const FIRST_PORT = 20_000
-const PORTS = 12_000
+/**
+ * Below the ports that Linux gives to outgoing connections (`ip_local_port_range`). Otherwise one of them could take a port before
+ * the service that it was reserved for starts.
+ */
+const ports = { first: 20_000, count: 12_000 } as const
+const triesAtMost = 1_000
 
 const canListen = (
   server: Server,
@@ -35,12 +38,12 @@ const canListen = (
   })
 
 /**
- * Reserves a TCP port of the loopback address that nobody listens on. No other call returns it while this process runs,
- * not even in another process: a socket in Linux's abstract namespace holds its number, and ends with the process.
+ * Reserves a TCP port of the loopback address that nothing listens on. Until this process ends, no other call returns it, not even
+ * in another process: a socket in Linux's abstract namespace is named after it. Rejects when it finds none, such as on other systems.
  */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = FIRST_PORT + randomInt(PORTS)
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const port = ports.first + randomInt(ports.count)
     const reservation = createServer().unref()
     if (!(await canListen(reservation, { path: `\0faredesk-test-port-${port}` }))) continue
     const probe = createServer()
@@ -50,6 +53,9 @@ export async function freePort(): Promise<number> {
     }
     reservation.close()
   }
+  throw new Error(
+    `No port from ${ports.first} to ${ports.first + ports.count - 1} could be reserved (this needs Linux)`,
+  )
 }
 
 /** Whether something accepts connections on a TCP port of the loopback address. */
