@@ -6,31 +6,37 @@ import { createThreadPool } from './compute/thread-pool.ts'
 import type { ServerConfig } from './config/config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/database.ts'
+import { openKeys, toFirstKeys, type InstallationKeys } from './db/installation-keys.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
+import { readSchemaState } from './db/schema-state.ts'
 import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
-import { loadSecretKey } from './secret-key.ts'
+import { loadSecrets, type GivenSecrets } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
 import { createTelemetry } from './telemetry/create-telemetry.ts'
 import { observeSuppliers } from './telemetry/observe-suppliers.ts'
 import { noTelemetry } from './telemetry/telemetry.ts'
 
-/**
- * Opens what the configuration names and creates the dependencies with one clock: `givenNow`, or else the database's. Close
- * `deps.compute` and `deps.database` when done.
- */
+/** `prepare` runs before anything reads the database. `now` replaces the database's clock. */
+export interface ComposeOptions {
+  now?: Deps['now'] | undefined
+  prepare?: (database: Database) => Promise<void>
+}
+
+/** Opens what the configuration names and creates the dependencies with one clock. Close `deps.compute` and `deps.database` when done. */
 export const composeDeps = async (
   config: ServerConfig,
   logger: Logger,
-  givenNow?: Deps['now'],
+  { now: givenNow, prepare }: ComposeOptions = {},
 ): Promise<Deps> => {
   const database = await openDatabase(config)
+  await prepare?.(database)
   const now = givenNow ?? (await openClock(database))
   const compute = openCompute(config, logger)
-  const secretKey = loadSecretKey(config.secret, config.dataFolder)
+  const { secretKey, sealKeys } = await readKeys(database, loadSecrets(config))
   const telemetry = await createTelemetry({
     database,
     now,
@@ -43,7 +49,7 @@ export const composeDeps = async (
     now,
     compute,
     ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
-    ...(config.tboAccounts ? { tboAccounts: { settings: config.tboAccounts, logger, secretKey } } : {}),
+    ...(config.tboAccounts ? { tboAccounts: { settings: config.tboAccounts, logger, sealKeys } } : {}),
   })
   return {
     config,
@@ -56,8 +62,13 @@ export const composeDeps = async (
     now,
     logger,
     secretKey,
+    sealKeys,
   }
 }
+
+/** Reads the installation's keys. A database whose tables aren't up to date is only prepared for use, which needs no keys. */
+const readKeys = async ({ db }: Database, secrets: GivenSecrets): Promise<InstallationKeys> =>
+  (await readSchemaState(db)) === 'current' ? openKeys(db, secrets) : toFirstKeys(secrets)
 
 const here = import.meta.dirname
 /** The program of the worker threads: beside the bundle, or the source. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Compute } from './compute/compute.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { InstallationKeys } from './db/installation-keys.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PanVerifier } from './pan/port.ts'
 import type { SupplierRegistry } from './suppliers/registry.ts'
@@ -23,8 +24,10 @@ export interface Deps {
   readonly logger: Logger
   /** Counts and traces what the server does, without personal data. */
   readonly telemetry: Telemetry
-  /** Key for secrets derived from stored data (e-ticket slugs): 32 bytes, kept outside the database. */
-  readonly secretKey: Uint8Array
+  /** Signs what is derived from stored data, such as e-ticket links: 32 bytes, kept outside the database. */
+  readonly secretKey: InstallationKeys['secretKey']
+  /** Seal the accounts of gateways and suppliers. */
+  readonly sealKeys: InstallationKeys['sealKeys']
   /** Whether push messages may go to this machine; for tests, whose push service is there. */
   readonly isPushLocal?: boolean
 }

@@ -2,9 +2,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { siteGateways, sites, supplierAccounts } from '#server/db/schema/index.ts'
-import { assertKnownSecret } from '#server/db/secret-check.ts'
+import { assertKnownSecret, retireEarlierSecrets } from '#server/db/installation-keys.ts'
 import type { DatabaseFacts } from '#server/features/operator/doctor/doctor.repo.ts'
 import { describeFacts, examine } from '#server/features/operator/doctor/doctor.service.ts'
+import { loadSecrets } from '#server/secret-key.ts'
+import { toSealKeys } from '#server/secrets/seal-keys.ts'
 import { sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { sealPassword } from '#server/suppliers/own-accounts/own-accounts.ts'
@@ -14,11 +16,19 @@ import { testDeps, testNow, type TestDeps } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 
 describe('the database', () => {
-  const findings = async (over: TestDeps & Pick<Required<TestDeps>, 'database'>) => {
+  const findings = async ({
+    secret,
+    ...over
+  }: TestDeps & Pick<Required<TestDeps>, 'database'> & { secret?: string }) => {
     const { mail, ...deps } = testDeps(over.database, over)
     const folder = tempFolder('doctor')
     try {
-      const config = { ...deps.config, dataFolder: folder.path, operatorHost: '' }
+      const config = {
+        ...deps.config,
+        dataFolder: folder.path,
+        operatorHost: '',
+        secret: secret ?? deps.config.secret,
+      }
       return await examine({ ...deps, mail, config })
     } finally {
       folder.remove()
@@ -37,7 +47,10 @@ describe('the database', () => {
     await database.close()
   })
 
-  const another = new TextEncoder().encode('another secret of 32 characters.')
+  const another = 'another secret of at least 32 characters'
+  const own = testDeps({} as never).config.secret
+  const toSecrets = (secret: string | null, earlierSecret: string | null = null) =>
+    loadSecrets({ secret, earlierSecret, dataFolder: 'nowhere' })
   const secretOf = async (over: Parameters<typeof findings>[0]) =>
     (await findings(over)).find(({ check }) => check === 'Secret')
   const config = { secret: 'x', dataFolder: '' }
@@ -52,14 +65,14 @@ describe('the database', () => {
 
   it('without a stored secret gets none from the doctor, so the real one still starts', async () => {
     const database = await openUnsealed()
-    expect(await secretOf({ database, secretKey: another })).toEqual({
+    expect(await secretOf({ database, secret: another })).toEqual({
       check: 'Secret',
       state: 'ok',
       text: 'The database has no secret yet. The server stores this one when it starts.',
     })
-    await assertKnownSecret(database.db, testDeps(database).secretKey, config)
+    await assertKnownSecret(database, toSecrets(own), config)
     expect((await secretOf({ database }))?.text).toBe('The secret belongs to this database.')
-    expect((await secretOf({ database, secretKey: another }))?.state).toBe('fail')
+    expect((await secretOf({ database, secret: another }))?.state).toBe('fail')
     await database.close()
   })
 
@@ -67,7 +80,8 @@ describe('the database', () => {
     'of an earlier version, with a %s account, accepts only the secret that the account was sealed with',
     async (kind) => {
       const database = await openUnsealed()
-      const { secretKey } = testDeps(database)
+      const secrets = toSecrets(own)
+      const sealKeys = toSealKeys(secrets.current)
       const siteId = 'sealed'
       await database.db.insert(sites).values({ id: siteId, config: {} as never })
       if (kind === 'gateway')
@@ -75,7 +89,7 @@ describe('the database', () => {
           siteId,
           gateway: 'razorpay',
           merchantKey: 'm',
-          sealedSecrets: sealSecrets(secretKey, 'sealed/razorpay', { key: 'k' }),
+          sealedSecrets: sealSecrets(sealKeys, 'sealed/razorpay', { key: 'k' }),
           updatedAt: testNow,
         })
       else
@@ -83,18 +97,33 @@ describe('the database', () => {
           siteId,
           environment: 'staging',
           userName: 'user',
-          sealedPassword: sealPassword(secretKey, siteId, 'p'),
+          sealedPassword: sealPassword(sealKeys, siteId, 'p'),
           isActive: true,
           createdAt: testNow,
           updatedAt: testNow,
         })
-      expect(await secretOf({ database, secretKey: another })).toMatchObject({ state: 'fail' })
-      await expect(assertKnownSecret(database.db, another, config)).rejects.toThrow(StartRefused)
-      await assertKnownSecret(database.db, secretKey, config)
+      expect(await secretOf({ database, secret: another })).toMatchObject({ state: 'fail' })
+      await expect(assertKnownSecret(database, toSecrets(another), config)).rejects.toThrow(StartRefused)
+      await assertKnownSecret(database, secrets, config)
       expect((await secretOf({ database }))?.text).toBe('The secret belongs to this database.')
       await database.close()
     },
   )
+
+  it('opened by an earlier secret is reported until that one is retired', async () => {
+    const database = await openUnsealed()
+    await assertKnownSecret(database, toSecrets(own), config)
+    await assertKnownSecret(database, toSecrets(another, own), config)
+    for (const secret of [own, another])
+      expect(await secretOf({ database, ...(secret === null ? {} : { secret }) })).toMatchObject({
+        state: 'warn',
+        text: expect.stringContaining('secret retire'),
+      })
+    await database.transaction((tx) => retireEarlierSecrets(tx, toSecrets(another)))
+    expect((await secretOf({ database }))?.state).toBe('fail')
+    expect((await secretOf({ database, secret: another }))?.text).toBe('The secret belongs to this database.')
+    await database.close()
+  })
 
   it('whose clock differs is reported with the direction', async () => {
     const database = await openTestDatabase()

@@ -7,6 +7,7 @@ import {
   type NewGatewayOrder,
 } from '#server/payments/port.ts'
 import { playSandbox } from '#server/payments/sandbox/play-sandbox.ts'
+import { toSealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { newOrderId, newRefundKey } from '#server/features/payments/order-ids.ts'
 import { startGateways } from '#tests/support/payments-kit.ts'
@@ -238,12 +239,12 @@ test("rejects an answer about another merchant's payment", async () => {
 })
 
 test('opens sealed secrets only in their own place with the same key', () => {
-  const key = new Uint8Array(32).fill(7)
+  const key = toSealKeys(new Uint8Array(32).fill(7))
   const sealed = sealSecrets(key, 'skyways/razorpay', { keySecret: 'abc-secret-of-the-gateway' })
   expect(sealed).not.toContain('abc-secret')
   expect(openSecrets(key, 'skyways/razorpay', sealed)).toEqual({ keySecret: 'abc-secret-of-the-gateway' })
   expect(() => openSecrets(key, 'meridian/razorpay', sealed)).toThrow()
-  expect(() => openSecrets(new Uint8Array(32), 'skyways/razorpay', sealed)).toThrow()
+  expect(() => openSecrets(toSealKeys(new Uint8Array(32)), 'skyways/razorpay', sealed)).toThrow()
   expect(() => openSecrets(key, 'skyways/razorpay', sealed.slice(0, -4))).toThrow()
   expect(sealSecrets(key, 'skyways/razorpay', { keySecret: 'abc-secret-of-the-gateway' })).not.toBe(sealed)
 })

@@ -209,6 +209,29 @@ describe('the admin command and the server on PostgreSQL', () => {
     },
   )
 
+  test('replaces the secret by another while both are set', { timeout: limitMs }, async () => {
+    const next = 'the next secret of this database, 32 characters'
+    const both = { ...env, FAREDESK_SECRET: next, FAREDESK_SECRET_OLD: secret }
+    const alone = { ...env, FAREDESK_SECRET: next }
+    expect((await addOperator(env, 'before')).code).toBe(0)
+    const server = await startBuilt(both)
+    expect(server.port, server.words()).not.toBeNull()
+    server.kill('SIGTERM')
+    expect(await server.code).toBe(0)
+    const [withOld, withNew] = await Promise.all([emails(env), emails(alone)])
+    expect(withNew).toEqual(withOld)
+    const early = await admin(both, 'secret', 'retire')
+    expect(early).toMatchObject({ code: 1, stdout: '' })
+    expect(early.stderr).toContain('Remove FAREDESK_SECRET_OLD')
+    const retired = await admin(alone, 'secret', 'retire')
+    expect(retired).toMatchObject({ code: 0, stderr: '' })
+    expect((await admin(env, 'operator', 'list')).code).toBe(1)
+    expect(await emails(alone)).toEqual(withNew)
+    // Back to the secret of the other tests.
+    expect((await admin(env, 'secret', 'replace')).code).toBe(0)
+    await client.query("delete from operator_links; delete from operators where email like 'before@%'")
+  })
+
   test('and the server refuse another secret until it is replaced', { timeout: limitMs }, async () => {
     expect((await addOperator(env, 'one')).code).toBe(0)
     const other = { ...env, FAREDESK_SECRET: 'another secret of at least 32 characters' }

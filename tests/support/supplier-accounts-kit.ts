@@ -34,7 +34,7 @@ export const setUpAccounts = () => {
   /** Starts a node of an installation that has its own account and lets agencies have theirs. */
   const startNode = (): Promise<TestServer> => {
     const { database, tbo } = state
-    const { config, secretKey } = testDeps(database)
+    const { config, sealKeys } = testDeps(database)
     const logger = createLogger('trace', { write: (line: string) => void state.log.push(line) })
     const settings = tbo.settings({ readTimeoutMs: 2_000, purchaseTimeoutMs: 400 })
     const tboAccounts = {
@@ -45,7 +45,7 @@ export const setUpAccounts = () => {
     const all = createSuppliers(database, {
       now,
       tbo: { settings, logger },
-      tboAccounts: { settings: tboAccounts, logger, secretKey },
+      tboAccounts: { settings: tboAccounts, logger, sealKeys },
     })
     const isTbo = ({ name }: { name: string }) => name.startsWith('tbo')
     return startTestServer({

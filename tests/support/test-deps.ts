@@ -4,8 +4,10 @@ import { createInProcessCompute } from '#server/compute/compute.ts'
 import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
+import { toFirstKeys } from '#server/db/installation-keys.ts'
 import type { Deps } from '#server/deps.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
+import { loadSecrets } from '#server/secret-key.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
@@ -14,6 +16,7 @@ import { noTelemetry } from '#server/telemetry/telemetry.ts'
 /** The clock of all tests: Friday, 20 November 2026, 09:30 IST. */
 export const testNow = new Date('2026-11-20T04:00:00.000Z')
 
+const testSecret = 'a secret that only tests know, 32 chars'
 const logger = createLogger(process.env['TEST_LOG'] ?? 'silent')
 /** Folder for mails of tests without their own mail server. */
 const outbox = path.join(tmpdir(), `faredesk-outbox-${process.pid}`)
@@ -42,7 +45,8 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     dataFolder: '.faredesk-test',
     isDemo: true,
     isPractice: false,
-    secret: 'a secret that only tests know, 32 chars',
+    earlierSecret: null,
+    secret: testSecret,
     // Long enough for a busy machine; tests of slow suppliers set their own.
     searchDeadlineMs: 30_000,
     searchStoreBytes: 1024 * 1024 * 1024,
@@ -80,6 +84,6 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
   telemetry: noTelemetry,
   mail: createOutboxFolder(outbox, logger),
   pan: null,
-  secretKey: new Uint8Array(32).fill(7),
+  ...toFirstKeys(loadSecrets({ secret: testSecret, earlierSecret: null, dataFolder: '' })),
   ...over,
 })

@@ -67,7 +67,9 @@ export const startAppServer = async (
   })
   // Suppliers are created with the database, so a test names its accounts at TBO in the configuration.
   const tboAccounts = over.config?.tboAccounts ?? null
-  const composed = await composeDeps({ ...config, tboAccounts }, createLogger(config.logLevel), over.now)
+  const composed = await composeDeps({ ...config, tboAccounts }, createLogger(config.logLevel), {
+    now: over.now,
+  })
   const deps: Deps = { ...composed, ...over }
   await deps.database.migrate()
   await seedDemo(deps)

@@ -85,6 +85,10 @@ const Environment = z.object({
     .string()
     .refine((text) => text === '' || text.length >= 32, 'Enter at least 32 characters.')
     .optional(),
+  FAREDESK_SECRET_OLD: z
+    .string()
+    .refine((text) => text === '' || text.length >= 32, 'Enter at least 32 characters.')
+    .optional(),
   FAREDESK_SEARCH_DEADLINE_MS: number(100, 60_000).default(8_000),
   FAREDESK_VISITOR_SEARCHES_PER_MINUTE: number(1, 100_000).default(30),
   FAREDESK_SEARCH_SLOTS: number(1, 1_000).default(8),
@@ -146,6 +150,8 @@ export interface ServerConfig {
    */
   isPractice: boolean
   secret: string | null
+  /** The secret to replace by `secret`, while there are nodes that only know this one. */
+  earlierSecret: string | null
   searchDeadlineMs: number
   /** Most bytes of stored search results for all sites; the oldest are dropped beyond it. */
   searchStoreBytes: number
@@ -225,6 +231,12 @@ const findProblems = (env: NodeJS.ProcessEnv): string[] => {
           'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
         ]
       : []),
+    ...(env['FAREDESK_SECRET_OLD'] && !env['FAREDESK_SECRET']
+      ? ['FAREDESK_SECRET_OLD needs FAREDESK_SECRET too, the secret that replaces it.']
+      : []),
+    ...(env['FAREDESK_SECRET_OLD'] && env['FAREDESK_SECRET_OLD'] === env['FAREDESK_SECRET']
+      ? ['FAREDESK_SECRET_OLD: Enter the earlier secret, or leave it out. It is the same as FAREDESK_SECRET.']
+      : []),
     ...findServiceProblems(env),
   ]
 }
@@ -251,6 +263,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     isDemo,
     isPractice,
     secret: data.FAREDESK_SECRET ? data.FAREDESK_SECRET : null,
+    earlierSecret: data.FAREDESK_SECRET_OLD ? data.FAREDESK_SECRET_OLD : null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
     searchStoreBytes: data.FAREDESK_SEARCH_STORE_MB * 1024 * 1024,
     searchLimits: {

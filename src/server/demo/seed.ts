@@ -82,7 +82,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     }
     // Oldest first, as statements list them: opening balances come before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
-    await seedDemoGateways(tx, deps.secretKey, deps.now())
+    await seedDemoGateways(tx, deps.sealKeys, deps.now())
     await seedDemoMarkups(tx, demoUserId, deps.now())
     await seedDemoPermissionGroups(tx, deps.now())
     await seedSupplierTerms(tx)

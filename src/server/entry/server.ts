@@ -5,7 +5,7 @@ import { composeDeps } from '#server/compose.ts'
 import { readConfig } from '#server/config/config.ts'
 import { assertClock } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable } from '#server/db/database.ts'
-import { assertKnownSecret } from '#server/db/secret-check.ts'
+import { assertKnownSecret } from '#server/db/installation-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,6 +16,7 @@ import {
 } from '#server/features/operator/commands/run-command.service.ts'
 import { createOperatorServices } from '#server/features/operator/operator.service.ts'
 import { createLogger } from '#server/logger.ts'
+import { loadSecrets } from '#server/secret-key.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { serveMetrics } from '#server/telemetry/metrics-server.ts'
 import { warmUp } from '#server/warm-up.ts'
@@ -34,10 +35,13 @@ const run = async (): Promise<void> => {
   const logger = createLogger(config.logLevel)
   const pages = whenWebIsBuilt(process.env)
   sendToParent({ type: 'phase', phase: 'opening' })
-  const deps = await composeDeps(config, logger)
-  await assertClock(deps.database)
-  await deps.database.migrate()
-  await assertKnownSecret(deps.database.db, deps.secretKey, config)
+  const deps = await composeDeps(config, logger, {
+    prepare: async (database) => {
+      await assertClock(database)
+      await database.migrate()
+      await assertKnownSecret(database, loadSecrets(config), config)
+    },
+  })
   sendToParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) await seedDemo(deps)
   if (config.isPractice) await markAsPractice(deps.database.db)

@@ -11,6 +11,7 @@ import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
 import type { TboAccountSettings, TboSettings } from '#server/config/tbo-settings.ts'
 import { createOwnAccounts } from './own-accounts/own-accounts.ts'
+import type { SealKeys } from '#server/secrets/seal-keys.ts'
 import { createRegistry, type SupplierRegistry } from './registry.ts'
 import { createTboSupplier, tboSupplierName } from './tbo/tbo-supplier.ts'
 import { withBudget } from './with-budget.ts'
@@ -32,7 +33,7 @@ export const createSuppliers = (
     faults?: FaultPlan
     tbo?: { settings: TboSettings; logger: Logger }
     /** Lets agencies sell from their own accounts at TBO. */
-    tboAccounts?: { settings: TboAccountSettings; logger: Logger; secretKey: Uint8Array }
+    tboAccounts?: { settings: TboAccountSettings; logger: Logger; sealKeys: SealKeys }
     compute?: Compute
   },
 ): SupplierRegistry => {

@@ -86,3 +86,10 @@ export const installation = pgTable(
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 )
+
+/** The keys of the installation, encrypted once for each secret that may open them. Empty until its secret is first replaced by another. */
+export const installationKeys = pgTable('installation_keys', {
+  /** Shows which secret opens this row, without revealing it. */
+  secretCheck: text('secret_check').primaryKey(),
+  sealedKeys: text('sealed_keys').notNull(),
+})

@@ -90,7 +90,7 @@ const beginRefunds = async (tx: Db, job: Job, at: Date): Promise<RefundRow[]> =>
  * others from being sent.
  */
 export const changeRefundJob = (
-  deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'sealKeys' | 'logger'>,
   gateways = createGateways(deps),
 ): JobHandler => {
   const send = createRefundSender(deps, createAccounts(deps, gateways))

@@ -25,7 +25,7 @@ export const missingSettings = (
 ]
 
 /** Creates the reader of sites' gateway accounts. */
-export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways: Gateways) => {
+export const createAccounts = ({ sealKeys }: Pick<Deps, 'sealKeys'>, gateways: Gateways) => {
   const open = (row: AccountRow | null): OpenAccount | null => {
     const port = row && gateways[row.gateway]
     if (!row || !port || !canUseGateway({ kind: row.siteKind }, port)) return null
@@ -36,7 +36,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
         gateway: row.gateway,
         merchantKey: row.merchantKey,
         publicConfig: row.publicConfig,
-        secrets: openSecrets(secretKey, toGatewayPlace(row), row.sealedSecrets),
+        secrets: openSecrets(sealKeys, toGatewayPlace(row), row.sealedSecrets),
       },
     }
   }

@@ -31,7 +31,7 @@ export interface PayView {
  * Serves the pages below `/pay`, which need no session: whoever has the address may pay, and sees only the agency and
  * the amount.
  */
-export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey'>) => {
+export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 'sealKeys'>) => {
   const gateways = createGateways(deps)
   const accounts = createAccounts(deps, gateways)
   const { db } = deps.database

@@ -20,7 +20,7 @@ const recheckDelayMs = 60 * 60_000
  * staff.
  */
 export const refundJob = (
-  deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'sealKeys' | 'logger'>,
   gateways = createGateways(deps),
 ): JobHandler => {
   const accounts = createAccounts(deps, gateways)

@@ -14,7 +14,7 @@ import { sessionsRepo } from './sessions.repo.ts'
  * days after it expired. Any payment found in that time is credited.
  */
 export const resolveJob = (
-  deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'sealKeys' | 'logger'>,
   gateways = createGateways(deps),
 ): JobHandler => {
   const check = createCheck(deps, createAccounts(deps, gateways))

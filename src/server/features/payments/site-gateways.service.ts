@@ -91,7 +91,7 @@ const createGatewayList =
 
 /** Manages a site's gateway accounts. Staff see them; only owners and super admins change them. */
 export const createSiteGateways = (
-  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  deps: Pick<Deps, 'database' | 'now' | 'sealKeys'>,
   accounts: Accounts,
   gateways: Gateways,
 ) => {
@@ -124,7 +124,7 @@ export const createSiteGateways = (
         isActive: input.isActive,
         publicConfig,
         sealedSecrets: sealSecrets(
-          deps.secretKey,
+          deps.sealKeys,
           toGatewayPlace({ siteId, gateway: input.gateway }),
           secrets,
         ),

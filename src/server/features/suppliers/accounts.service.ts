@@ -21,7 +21,7 @@ import { createAccountWriter, type SaveAccountInput } from './save-account.ts'
 import { websiteSuppliersRepo } from './website-suppliers.repo.ts'
 
 type Calls = typeof supplierAccountEndpoints
-type AccountsDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'config' | 'suppliers'>
+type AccountsDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'sealKeys' | 'config' | 'suppliers'>
 
 const findCurrent = async (db: Db, siteId: string, accountId: string): Promise<SupplierAccountRow> => {
   const row = requireFound(await supplierAccountsRepo(db).current(siteId))
@@ -31,11 +31,11 @@ const findCurrent = async (db: Db, siteId: string, accountId: string): Promise<S
 
 /** Creates the test of a site's account at TBO. */
 const createAccountCheck =
-  ({ database, now, logger, secretKey, config }: AccountsDeps) =>
+  ({ database, now, logger, sealKeys, config }: AccountsDeps) =>
   async (accountId: string, call: SignedInContext): Promise<ResultOf<Calls['checkSupplierAccount']>> => {
     const { siteId } = call.site
     const row = await findCurrent(database.db, siteId, accountId)
-    const settings = toAccountSettings(secretKey, requireFound(config.tboAccounts), row)
+    const settings = toAccountSettings(sealKeys, requireFound(config.tboAccounts), row)
     const signal = AbortSignal.timeout(config.searchDeadlineMs)
     const outcome = await checkTboAccount(settings, { now, logger, signal })
     await addAudit(database.db, siteId, {

@@ -41,11 +41,7 @@ const assertCurrent = async (
 }
 
 /** Creates the writer of a site's account. Another login is another account: the earlier one is kept for its bookings. */
-export const createAccountWriter = ({
-  secretKey,
-  now,
-  config,
-}: Pick<Deps, 'secretKey' | 'now' | 'config'>) => {
+export const createAccountWriter = ({ sealKeys, now, config }: Pick<Deps, 'sealKeys' | 'now' | 'config'>) => {
   const write = async (
     tx: Db,
     before: SupplierAccountRow | null,
@@ -61,7 +57,7 @@ export const createAccountWriter = ({
       userName: input.userName,
       clientId: input.clientId,
       isActive: input.isActive,
-      ...(input.password === '' ? {} : { sealedPassword: sealPassword(secretKey, siteId, input.password) }),
+      ...(input.password === '' ? {} : { sealedPassword: sealPassword(sealKeys, siteId, input.password) }),
     }
     if (!isNew) return repo.change(siteId, before.id, fields, now())
     if (before) await repo.remove(siteId, before.id, now())

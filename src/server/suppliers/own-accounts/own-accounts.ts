@@ -3,6 +3,7 @@ import type { Compute } from '#server/compute/compute.ts'
 import type { TboAccountSettings, TboSettings } from '#server/config/tbo-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { toSupplierPlace } from '#server/secrets/seal-places.ts'
+import type { SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
@@ -13,17 +14,17 @@ import { withBudget } from '#server/suppliers/with-budget.ts'
 import { readAccountId, toAccountName } from './account-name.ts'
 import { supplierAccountsRepo, type SupplierAccountRow } from './supplier-accounts.repo.ts'
 
-export const sealPassword = (secretKey: Uint8Array, siteId: string, password: string): string =>
-  sealSecrets(secretKey, toSupplierPlace(siteId), { password })
+export const sealPassword = (sealKeys: SealKeys, siteId: string, password: string): string =>
+  sealSecrets(sealKeys, toSupplierPlace(siteId), { password })
 
 /** Returns the settings of an account, with its password: never log them whole. */
 export const toAccountSettings = (
-  secretKey: Uint8Array,
+  sealKeys: SealKeys,
   settings: TboAccountSettings,
   row: Pick<SupplierAccountRow, 'siteId' | 'environment' | 'clientId' | 'userName' | 'sealedPassword'>,
 ): TboSettings => {
   const { environment, clientId, userName, siteId, sealedPassword } = row
-  const { password = '' } = openSecrets(secretKey, toSupplierPlace(siteId), sealedPassword)
+  const { password = '' } = openSecrets(sealKeys, toSupplierPlace(siteId), sealedPassword)
   return settings.toSettings({ environment, clientId, userName, password })
 }
 
@@ -32,7 +33,7 @@ const maxKept = 500
 
 export interface OwnAccountsOptions {
   settings: TboAccountSettings
-  secretKey: Uint8Array
+  sealKeys: SealKeys
   now: () => Date
   logger: Logger
   compute: Compute
@@ -44,7 +45,7 @@ export interface OwnAccountsOptions {
  */
 export const createOwnAccounts = (
   database: Pick<Database, 'db'>,
-  { settings, secretKey, now, logger, compute }: OwnAccountsOptions,
+  { settings, sealKeys, now, logger, compute }: OwnAccountsOptions,
 ): OwnAccounts => {
   const repo = supplierAccountsRepo(database.db)
   const kept = new Map<number, { version: string; port: SupplierPort }>()
@@ -56,7 +57,7 @@ export const createOwnAccounts = (
     const known = kept.get(row.id)
     if (known?.version === version) return known.port
     const name = toAccountName(row.id)
-    const account = toAccountSettings(secretKey, settings, row)
+    const account = toAccountSettings(sealKeys, settings, row)
     const supplier = createTboSupplier({
       name,
       settings: account,

@@ -1,8 +1,9 @@
 import { AppError } from '#server/calls/app-error.ts'
 import { assertCurrent, readSchemaState } from '#server/db/schema-state.ts'
-import { assertKnownSecret } from '#server/db/secret-check.ts'
+import { assertKnownSecret } from '#server/db/installation-keys.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFault } from '#server/fault-facts.ts'
+import { loadSecrets } from '#server/secret-key.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { createOperatorServices, type OperatorServices } from '../operator.service.ts'
 import { agencyCommands } from './agency-commands.ts'
@@ -29,7 +30,7 @@ export interface CommandAnswer {
 export const toOperatorLink = (config: Pick<Deps['config'], 'operatorHost' | 'port'>, code: string): string =>
   `${toOperatorAddress(config)}#code=${code}`
 
-type CommandDeps = Pick<Deps, 'database' | 'now' | 'config' | 'logger' | 'mail' | 'secretKey'>
+type CommandDeps = Pick<Deps, 'database' | 'now' | 'config' | 'logger' | 'mail'>
 
 const listCommands = (deps: CommandDeps): AdminCommand[] => [
   ...operatorCommands((code) => toOperatorLink(deps.config, code)),
@@ -49,15 +50,12 @@ const onAnyDatabase = new Set(['migrate', 'secret replace', 'doctor'])
  * Refuses a database that a command must not use: one whose tables aren't up to date, because only a start of the server or `migrate`
  * changes them, or one that was used with another secret. Throws StartRefused.
  */
-export const assertUsable = async (
-  { database, secretKey, config }: CommandDeps,
-  name: string,
-): Promise<void> => {
+export const assertUsable = async ({ database, config }: CommandDeps, name: string): Promise<void> => {
   const state = await readSchemaState(database.db)
   // A new folder has no data to lose.
   if (database.engine === 'pglite' && state === 'empty') await database.migrate()
   else if (!onAnyDatabase.has(name)) assertCurrent(state)
-  if (!onAnyDatabase.has(name)) await assertKnownSecret(database.db, secretKey, config)
+  if (!onAnyDatabase.has(name)) await assertKnownSecret(database, loadSecrets(config), config)
 }
 
 /** Creates the function that runs the admin program's command lines. */

@@ -2,8 +2,9 @@ import type { ServerConfig } from '#server/config/config.ts'
 import { maxSkewMs, measureSkew } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable, type Database } from '#server/db/database.ts'
 import { describeSchema, readSchemaState } from '#server/db/schema-state.ts'
-import { compareSecret, describeOtherSecret } from '#server/db/secret-check.ts'
+import { compareSecret, describeOtherSecret } from '#server/db/installation-keys.ts'
 import type { Deps } from '#server/deps.ts'
+import { loadSecrets } from '#server/secret-key.ts'
 import { findSiteByDomain, listDomains } from '#server/sites/sites.repo.ts'
 import {
   isAnsweredByStandby,
@@ -21,7 +22,7 @@ const mostDomains = 200
 
 /** If the database can't be opened, `database` is the reason, which becomes a finding. */
 type DoctorDeps = Pick<Deps, 'config' | 'mail' | 'now'> &
-  ({ database: Database; secretKey: Uint8Array } | { database: DatabaseUnavailable })
+  ({ database: Database } | { database: DatabaseUnavailable })
 type OpenDeps = Exclude<DoctorDeps, { database: DatabaseUnavailable }>
 
 const checkDatabase = async ({ database, config }: OpenDeps): Promise<Finding[]> => [
@@ -142,29 +143,31 @@ const checkOperatorHost = async ({ database, config }: OpenDeps): Promise<Findin
 }
 
 /** Checks that the tables are up to date, and that the secret is the one that the database was used with. */
-const checkContents = async ({ database, secretKey, config }: OpenDeps): Promise<Finding[]> => {
+const checkContents = async ({ database, config }: OpenDeps): Promise<Finding[]> => {
   const state = await readSchemaState(database.db)
   if (state !== 'current') {
     const problem = describeSchema(state)
     return [state === 'newer' ? fail('Tables', problem) : warn('Tables', problem)]
   }
-  return [ok('Tables', 'The database is up to date.'), await checkSecret({ database, secretKey, config })]
+  return [ok('Tables', 'The database is up to date.'), await checkSecret({ database, config })]
 }
 
 /** Only the server's start and other commands store the secret of a database without one. */
-const checkSecret = async ({
-  database,
-  secretKey,
-  config,
-}: Pick<OpenDeps, 'database' | 'secretKey' | 'config'>): Promise<Finding> => {
-  const found = await compareSecret(database.db, secretKey)
-  if (found === 'other') return fail('Secret', describeOtherSecret(config))
-  return ok(
-    'Secret',
-    found === 'same'
-      ? 'The secret belongs to this database.'
-      : 'The database has no secret yet. The server stores this one when it starts.',
-  )
+const checkSecret = async ({ database, config }: Pick<OpenDeps, 'database' | 'config'>): Promise<Finding> => {
+  const found = await compareSecret(database.db, loadSecrets(config))
+  switch (found.kind) {
+    case 'other':
+      return fail('Secret', describeOtherSecret(config))
+    case 'new':
+      return ok('Secret', 'The database has no secret yet. The server stores this one when it starts.')
+    case 'same':
+      return found.isLeft
+        ? warn(
+            'Secret',
+            'An earlier secret still opens this database. When all nodes run without FAREDESK_SECRET_OLD, run `npm run admin -- secret retire`.',
+          )
+        : ok('Secret', 'The secret belongs to this database.')
+  }
 }
 
 const isOpen = (deps: DoctorDeps): deps is OpenDeps => !(deps.database instanceof DatabaseUnavailable)
