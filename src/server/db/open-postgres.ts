@@ -1,21 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { readClock } from './clock-skew.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { migratePostgres, type LockPatience } from './migrate-postgres.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import { createStatementNames } from './prepared-statements.ts'
 import { readReplicationWaits } from './replication-waits.ts'
 import { refuseOverlaps } from './refuse-overlaps.ts'
 import { retryOnConflict } from './retry.ts'
-import { assertNotNewer, readSchemaState } from './schema-state.ts'
 import { inSnapshot } from './snapshot.ts'
 import { openStandbyReads } from './standby-reads.ts'
 import * as schema from './schema/index.ts'
-
-/** The same number on every node, so that only one migrates at a time. */
-const migrationLock = 7_281_551
 
 /**
  * Our statements take milliseconds, less than compiling them would. Sorting a page stays in memory, and indexes
@@ -41,33 +36,17 @@ const prepareSession = async (client: pg.ClientBase, statementTimeoutMs: number)
   )
 }
 
-/** Migrates on a connection without time limits, because building an index can take long. */
-const migrateAlone = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  // The statement that is running reports the error.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(sessionSettings)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzle(client, { schema })
-    assertNotNewer(await readSchemaState(db))
-    await migrate(db, { migrationsFolder })
-  } finally {
-    // Ending the session releases the lock.
-    await client.end().catch(() => undefined)
-  }
-}
-
 interface PostgresOptions {
   poolSize: number
   statementTimeoutMs?: number
   readUrl?: string | null
   refusesOverlaps?: boolean
+  migrationPatience?: LockPatience
 }
 
 /**
- * Opens a PostgreSQL database by its address. `readUrl`: address of its standbys, for reads. `refusesOverlaps`: for tests. Rejects
+ * Opens a PostgreSQL database by its address. `readUrl`: address of its standbys, for reads. `refusesOverlaps` and
+ * `migrationPatience`: for tests. Rejects
  * with DatabaseUnavailable when it can't be reached.
  */
 export const openPostgres = async (url: string, options: PostgresOptions): Promise<Database> => {
@@ -118,7 +97,7 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
     readCounts: () => standbys?.counts() ?? null,
     readClock: () => readClock(watchDb),
     readReplicationWaits: () => readReplicationWaits(watchDb),
-    migrate: () => migrateAlone(url),
+    migrate: () => migratePostgres(url, sessionSettings, options.migrationPatience),
     files: null,
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,

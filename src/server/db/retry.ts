@@ -3,7 +3,7 @@ import { isStalePlan } from './prepared-statements.ts'
 const retryable = new Set(['40001', '40P01'])
 
 /** Returns the SQLSTATE of a database error, even if wrapped by the query layer; '' when there is none. */
-const findSqlState = (fault: unknown): string => {
+export const findSqlState = (fault: unknown): string => {
   if (typeof fault !== 'object' || fault === null) return ''
   const { code, cause } = fault as { code?: unknown; cause?: unknown }
   return typeof code === 'string' ? code : findSqlState(cause)
