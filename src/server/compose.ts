@@ -32,7 +32,7 @@ export const composeDeps = async (
   logger: Logger,
   { now: givenNow, prepare }: ComposeOptions = {},
 ): Promise<Deps> => {
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, logger)
   await prepare?.(database)
   const now = givenNow ?? (await openClock(database))
   const compute = openCompute(config, logger)
@@ -82,10 +82,12 @@ const openCompute = ({ computeThreads: threads }: ServerConfig, logger: Logger):
 const openClock = async (database: Database): Promise<Deps['now']> =>
   database.engine === 'postgres' ? await startDatabaseClock(database) : () => new Date()
 
-const openDatabase = (config: ServerConfig): Promise<Database> =>
+const openDatabase = (config: ServerConfig, logger: Logger): Promise<Database> =>
   config.databaseUrl
     ? openPostgres(config.databaseUrl, {
         poolSize: config.databasePool,
         readUrl: config.databaseReadUrl,
       })
-    : openPglite(config.dataFolder)
+    : openPglite(config.dataFolder, {
+        reportSpace: (isReadOnly, text) => logger[isReadOnly ? 'error' : 'info'](text),
+      })

@@ -23,7 +23,7 @@ export type PracticeState = z.infer<typeof PracticeState>
 export type PracticeMessage =
   | { type: 'phase'; phase: PracticeState['phase'] }
   | { type: 'listening'; port: number }
-  | { type: 'failed'; reason: 'locked' | 'damaged' | 'unreachable' | 'other' }
+  | { type: 'failed'; reason: 'locked' | 'damaged' | 'unreachable' | 'full' | 'other' }
 
 /** Calls about the practice server, besides `tenants.addPractice`. */
 export const practiceCalls = {

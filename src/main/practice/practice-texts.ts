@@ -9,6 +9,7 @@ const general =
 export const practiceFailureText: Record<Reason, string> = {
   locked: 'Another console on this computer is using the practice data. Close it, then try again.',
   damaged: "The practice data can't be read. Remove the practice agency and add it again to start fresh.",
+  full: "The disk is almost full, so the practice server couldn't start. Nothing was lost. Free some space, then try again.",
   unreachable: general,
   other: general,
   tooLong:

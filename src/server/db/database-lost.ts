@@ -12,9 +12,10 @@ export class DatabaseLost extends Error {
 
 /**
  * States in which the server refuses all work for now: connection failures, too many connections, no memory or disk,
- * shutdown and start, and our own timeouts for statements, locks and idle transactions.
+ * shutdown and start, our own timeouts for statements, locks and idle transactions, and a database that only reads:
+ * an embedded one on an almost full disk, or a primary that became a standby.
  */
-const refusesForNow = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/
+const refusesForNow = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P0[34]|25006)$/
 
 /** Whether a driver's error means that the database can't be used right now, rather than that the statement is wrong. */
 export const isConnectionFault = (fault: unknown): boolean => {

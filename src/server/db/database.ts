@@ -45,8 +45,8 @@ export interface Database {
 
 /** The database couldn't be opened; `message` says what is wrong and what to do. */
 export class DatabaseUnavailable extends Error {
-  readonly reason: 'locked' | 'damaged' | 'unreachable'
-  constructor(reason: 'locked' | 'damaged' | 'unreachable', message: string, options?: ErrorOptions) {
+  readonly reason: 'locked' | 'damaged' | 'unreachable' | 'full'
+  constructor(reason: DatabaseUnavailable['reason'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'DatabaseUnavailable'
     this.reason = reason

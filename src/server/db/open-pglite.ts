@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { createDatabaseFiles } from './database-files.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
+import { assertSpace, readFreeBytes, watchSpace, type ReadFreeBytes, type SpaceWatch } from './disk-space.ts'
 import { durableStartParams, DurableFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { inSnapshot } from './snapshot.ts'
@@ -18,20 +19,40 @@ import * as schema from './schema/index.ts'
 /** Tables with fewer deleted rows aren't vacuumed. */
 const deadRowsToVacuum = 100
 
+export interface PgliteOptions {
+  /** A dump to begin with, for tests. */
+  loadDataDir?: Blob
+  /** Called when the disk is almost full and when it has space again. */
+  reportSpace?: SpaceWatch['report']
+  readFreeBytes?: ReadFreeBytes
+}
+
 /**
- * Opens the embedded database in `folder`, or in memory for null (or from a dump, for tests). One process at a time.
+ * Opens the embedded database in `folder`, or in memory for null. One process at a time. While the disk is almost full, it refuses
+ * changes.
  */
 export const openPglite = async (
   folder: string | null,
-  options: { loadDataDir?: Blob } = {},
+  { loadDataDir, reportSpace = () => undefined, readFreeBytes: read = readFreeBytes }: PgliteOptions = {},
 ): Promise<Database & { dump(): Promise<Blob> }> => {
   const lock = folder === null ? null : lockFolder(folder)
-  const client = await createClient(folder, options.loadDataDir).catch((fault: unknown) => {
+  const client = await createClient(folder, read, loadDataDir).catch((fault: unknown) => {
     lock?.release()
     throw fault
   })
   const db = drizzle(client, { schema }) as unknown as Db
   const files = folder === null ? null : createDatabaseFiles(client, path.join(folder, 'db'))
+  const watch =
+    folder === null
+      ? null
+      : watchSpace({
+          folder,
+          read,
+          report: reportSpace,
+          setReadOnly: async (isReadOnly) => {
+            await client.exec(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+          },
+        })
   return {
     engine: 'pglite',
     db,
@@ -59,6 +80,7 @@ export const openPglite = async (
       if (files?.isCopied() === false) await client.exec('checkpoint')
     },
     close: async () => {
+      await watch?.stop()
       await client.close()
       lock?.release()
     },
@@ -66,9 +88,16 @@ export const openPglite = async (
   }
 }
 
-const createClient = async (folder: string | null, loadDataDir?: Blob): Promise<PGlite> => {
+const createClient = async (
+  folder: string | null,
+  read: ReadFreeBytes,
+  loadDataDir?: Blob,
+): Promise<PGlite> => {
   const dataDir = folder === null ? undefined : path.join(folder, 'db')
-  if (folder !== null) mkdirSync(folder, { recursive: true })
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true })
+    await assertSpace(folder, read)
+  }
   try {
     const client = await PGlite.create({
       extensions: { pg_trgm },
