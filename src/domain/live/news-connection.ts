@@ -17,7 +17,8 @@ export interface ConnectionEvents {
 export type OpenConnection = (lastEventId: string, events: ConnectionEvents) => () => void
 
 /** Why a connection is no longer usable. `refused`: nobody is signed in, or the session may not have the stream. */
-export type ConnectionEnd = { reason: 'silent' | 'refused' } | { reason: 'ended'; retryAfterMs: number }
+export type ConnectionEnd =
+  { reason: 'silent' } | { reason: 'refused' } | { reason: 'ended'; retryAfterMs: number }
 
 interface ConnectionDeps {
   open: OpenConnection
