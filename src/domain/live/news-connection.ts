@@ -7,10 +7,10 @@ import { createTimer, type StreamClock } from './stream-timer.ts'
 /** What a connection reports, in this order and never before `open` has returned. */
 export interface ConnectionEvents {
   /** `isStream`: the answer is a stream of events and not, for example, the page of a proxy. */
-  onAnswer(answer: { status: number; isStream: boolean; retryAfterMs: number }): void
-  onText(text: string): void
+  onAnswer: (answer: { status: number; isStream: boolean; retryAfterMs: number }) => void
+  onText: (text: string) => void
   /** It ended or failed, or was never made. */
-  onEnd(): void
+  onEnd: () => void
 }
 
 /** Opens the stream after an event, or from now on when the id is empty. Returns what closes it. */
