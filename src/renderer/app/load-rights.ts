@@ -13,8 +13,8 @@ export const loadRights = async ({
   )
   const known = getState().session.user
   // Someone else signed in meanwhile, in this tab or another: their page loads its own rights.
-  if (!data || data.user.userId !== known?.userId) return
+  if (!data || (known && data.user.userId !== known.userId)) return
   const { user, permissions, lastSyncAt, isUserSuperAdmin } = data
-  if (JSON.stringify(user) !== JSON.stringify(known)) dispatch(signedIn(user))
+  if (known && JSON.stringify(user) !== JSON.stringify(known)) dispatch(signedIn(user))
   dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
 }
