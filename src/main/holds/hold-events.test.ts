@@ -81,6 +81,7 @@ describe('news of holds', () => {
     await later(3_000)
     expect(world.reads).toHaveLength(1)
     waiting.shift()?.()
+    await later(0)
     await later(11_000)
     expect(world.reads).toHaveLength(1)
     await later(2_000)

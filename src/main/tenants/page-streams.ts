@@ -63,7 +63,7 @@ const createPageBody = (onEnd: () => void) => {
 }
 
 const toUnavailable = (): Response => {
-  const answer = toFailureAnswer('unreachable')
+  const answer = toFailureAnswer('unavailable')
   answer.headers.set('retry-after', retryAfterSeconds)
   return answer
 }
