@@ -32,7 +32,7 @@ const person = (role: string, userType: Person['userType'], permissions: Person[
   isVerified: true,
   jumpedBy: null,
   isGuest: false,
-  agency: { role: 'admin', sharedUserIds: [] },
+  agency: { role: 'admin', sharedUserIds: [], walletUserId: `usr_${siteId}_${role}` },
 })
 const people = {
   staff: person('staff', 'staff', ['bookings.view']),

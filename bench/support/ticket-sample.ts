@@ -22,7 +22,7 @@ export const ticketSample = async (): Promise<TicketRow[]> => {
       permissions: ['bookings.view', 'tickets.export'],
       jumpedBy: null,
       isGuest: false,
-      agency: { role: 'admin', sharedUserIds: [] },
+      agency: { role: 'admin', sharedUserIds: [], walletUserId: 'usr_skyways_staff' },
       isVerified: true,
     }
     const asker = { siteId: 'skyways', actor: staff, subject: staff }

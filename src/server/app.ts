@@ -8,6 +8,10 @@ import { boundCalls } from './features/bound-calls.ts'
 import { createSiteDirectory } from './sites/site-directory.ts'
 import { registerSignInPages } from './features/sign-in/sign-in-pages.ts'
 import { createPayPages } from './features/payments/pay-page.service.ts'
+import { registerEvents } from './features/events/register-events.ts'
+import type { StreamLimits } from './features/events/event-streams.ts'
+import { createEventFeed } from './site-events/event-feed.ts'
+import { defaultPace, type FeedPace } from './site-events/feed-loop.ts'
 import { registerSitePictures } from './features/site/site-picture-files.ts'
 import { createSitePictures } from './features/site/site-pictures.service.ts'
 import { createSessionService } from './people/sessions.ts'
@@ -44,6 +48,8 @@ export interface AppOptions {
   callsPerMinute?: number
   /** Overrides single limits of searches. */
   searchLimits?: Partial<HeavyCallLimits>
+  /** Overrides the pace and single limits of live news. */
+  events?: { pace?: Partial<FeedPace>; limits?: Partial<StreamLimits> }
   /** Whether the process is about to end: it still serves all calls, but `/ready` answers 503. */
   isDraining?: () => boolean
   /** Requests per minute and caller for unknown paths and hosts. */
@@ -94,6 +100,14 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   await registerRateLimits(app, options.callsPerMinute ?? 6_000)
   const directory = createSiteDirectory(deps)
   const sessions = createSessionService(deps.database, deps.now)
+  const feed = createEventFeed(deps, { ...defaultPace, ...options.events?.pace })
+  feed.watch({
+    onEvents: (events) => {
+      if (events.some(({ topic }) => topic === 'site')) directory.forget()
+    },
+    onGap: () => directory.forget(),
+  })
+  app.addHook('onClose', () => feed.close())
   registerHealth(app, deps.database, state)
   registerSite(app, directory, options.unknownPerMinute)
   registerOriginCheck(app)
@@ -105,6 +119,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       { toNetwork, toWideNetwork },
     ),
   })
+  registerEvents(app, deps, { feed, directory }, options.events?.limits)
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)
   await registerOperator(app, deps, options.operatorFolder ?? null)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
@@ -26,8 +27,12 @@ const openScene = () => {
 }
 
 /** Starts a node of the scene; closing it leaves the database open for the others. */
-const startNode = ({ database, supplier, clock }: Scene): Promise<TestServer> =>
+const startNode = (
+  { database, supplier, clock }: Scene,
+  options: Partial<AppOptions> = {},
+): Promise<TestServer> =>
   startTestServer({
+    ...options,
     database: { ...database, close: async () => undefined },
     suppliers: [supplier],
     now: () => clock.now,
@@ -54,14 +59,14 @@ export const setUpBookingServer = () => {
 
 /**
  * Sets up two nodes on one database and one supplier. On the embedded engine they take turns; on PostgreSQL they
- * race.
+ * race. `options` are those of both.
  */
-export const setUpTwoNodes = () => {
+export const setUpTwoNodes = (options: Partial<AppOptions> = {}) => {
   const scene = openScene()
   const nodes = [{}, {}] as [TestServer, TestServer]
   beforeAll(async () => {
     Object.assign(scene.supplier, createScriptedSupplier())
-    for (const node of nodes) Object.assign(node, await startNode(scene))
+    for (const node of nodes) Object.assign(node, await startNode(scene, options))
   })
   afterAll(async () => {
     expect(await checkLedger(scene.database.db)).toEqual([])

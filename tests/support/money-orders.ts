@@ -81,7 +81,7 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     permissions: [],
     jumpedBy: null,
     isGuest: false,
-    agency: { role: 'admin', sharedUserIds: [] },
+    agency: { role: 'admin', sharedUserIds: [], walletUserId: userId },
     isVerified: true,
   }
   return {

@@ -51,6 +51,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     searchDeadlineMs: 30_000,
     searchStoreBytes: 1024 * 1024 * 1024,
     searchLimits: { visitorsPerMinute: 1_000_000, slots: 1_000, queue: 1_000, maxWaitMs: 5_000 },
+    eventStreams: 10_000,
     computeThreads: 0,
     trustedProxies: 0,
     logLevel: 'silent',

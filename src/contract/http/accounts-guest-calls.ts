@@ -5,6 +5,7 @@
 export const guestCalls: ReadonlySet<string> = new Set([
   'permissions.fromSession',
   'users.logout',
+  'events.stream',
   'users.keepGuestAccount',
   'users.walletBalance',
   'booking.validate',

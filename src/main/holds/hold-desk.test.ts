@@ -51,7 +51,7 @@ describe('the hold desk', () => {
   it('reads an agency again after a hold was issued or released, even while an earlier read is running', async () => {
     const { world, desk, answer, pnrs } = setUp()
     desk.tick()
-    desk.holdsChanged(skyways)
+    void desk.holdsChanged(skyways)
     expect(world.asked).toEqual([skyways, lotus])
     await answer(skyways, aHoldsAnswer([aHold('GONE01')]))
     await Promise.resolve()
@@ -59,8 +59,7 @@ describe('the hold desk', () => {
     await answer(skyways, aHoldsAnswer([]))
     expect(pnrs()).toEqual([])
     world.signedIn.delete(skyways)
-    desk.holdsChanged(skyways)
-    await Promise.resolve()
+    await desk.holdsChanged(skyways)
     expect(world.asked).toHaveLength(3)
   })
 

@@ -35,8 +35,11 @@ export interface HoldDesk {
   /** Asks all tenants again; resolves when the last one has answered or failed. */
   refresh(): Promise<void>
   sessionChanged(workspaceId: string): void
-  /** Reads a tenant again after its holds changed, even while a read from before the change is running. */
-  holdsChanged(workspaceId: string): void
+  /**
+   * Reads a tenant again after its holds changed, even while a read from before the change is running. Resolves when they
+   * are read.
+   */
+  holdsChanged(workspaceId: string): Promise<void>
   /** Checks the time: reads what is due, raises alarms and counts. */
   tick(): void
   /** Publishes the list after snoozes changed. */
@@ -107,9 +110,9 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
       count()
       publish()
     },
-    holdsChanged(workspaceId) {
-      if (!signedIn().includes(workspaceId)) return
-      void Promise.resolve(tenants.known(workspaceId)?.reading?.done).then(() => read(workspaceId))
+    async holdsChanged(workspaceId) {
+      await tenants.known(workspaceId)?.reading?.done
+      if (signedIn().includes(workspaceId)) await read(workspaceId)
     },
     tick() {
       const at = now()

@@ -4,8 +4,10 @@ import type { holdCalls, HoldId } from '#contract/ipc/holds.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { openAlarmFile } from './alarm-file.ts'
 import { createAlarmKeeper, type AlarmKeeper } from './alarm-keeper.ts'
+import { streamClock } from '#main/shared/stream-clock.ts'
 import { showAlarm } from './alarm-notification.ts'
 import { createAlarmRaiser } from './alarm-raiser.ts'
+import { createHoldEvents } from './hold-events.ts'
 import { createHoldDesk, tickMs, type HoldDesk } from './hold-desk.ts'
 import { changesHolds } from './changes-holds.ts'
 import { toHoldPath } from './hold-path.ts'
@@ -40,9 +42,42 @@ const createHoldHandlers = (
   },
 })
 
+interface DeskParts {
+  workspaceIds: () => string[]
+  keeper: AlarmKeeper
+  signs: ReturnType<typeof createRiskSigns>
+  raiseAlarms: ReturnType<typeof createAlarmRaiser>
+}
+
+const createDesk = (
+  parts: ConsoleParts,
+  { workspaceIds, keeper, signs, raiseAlarms }: DeskParts,
+): HoldDesk => {
+  const { workspaces, vault, statuses, settings, sendToShell, tenantApi, now } = parts
+  return createHoldDesk({
+    workspaceIds,
+    isSignedIn: (id) => vault.isSignedIn(id),
+    getOwner: (id) => workspaces.find(id)?.userLabel ?? '',
+    getReach: (id) => statuses.get(id).reach,
+    read: (id, signal) => readHolds(tenantApi, id, signal, now),
+    snoozedUntil: (workspaceId, bookingId) => keeper.snoozedUntil(workspaceId, bookingId),
+    onAlarms(holds) {
+      raiseAlarms(keeper.take(holds, settings.get().console.alarms, now()))
+    },
+    onCounts(counts) {
+      for (const [id, count] of counts) statuses.set(id, count)
+      const sum = (key: 'holds' | 'holdsAtRisk') =>
+        [...counts.values()].reduce((all, one) => all + one[key], 0)
+      signs.show({ holds: sum('holds'), atRisk: sum('holdsAtRisk') })
+    },
+    onList: (list) => sendToShell('holds.changed', { ...list, chosen: null }),
+    now,
+  })
+}
+
 /** Creates the hold desk: holds of all signed-in tenants, their alarms, and navigation to them. */
 export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls> {
-  const { workspaces, vault, statuses, settings, sendToShell, window, baseWindow, tenantApi, now } = parts
+  const { workspaces, vault, sendToShell, window, baseWindow, events, now } = parts
   const keeper = createAlarmKeeper(openAlarmFile(parts.folder))
 
   const raise = () => {
@@ -81,27 +116,16 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     },
   })
 
-  const desk = createHoldDesk({
-    // Practice holds aren't real, and reading them would start the practice server.
-    workspaceIds: () => workspaces.list().flatMap(({ id, kind }) => (kind === 'practice' ? [] : [id])),
-    isSignedIn: (id) => vault.isSignedIn(id),
-    getOwner: (id) => workspaces.find(id)?.userLabel ?? '',
-    getReach: (id) => statuses.get(id).reach,
-    read: (id, signal) => readHolds(tenantApi, id, signal, now),
-    snoozedUntil: (workspaceId, bookingId) => keeper.snoozedUntil(workspaceId, bookingId),
-    onAlarms(holds) {
-      raiseAlarms(keeper.take(holds, settings.get().console.alarms, now()))
-    },
-    onCounts(counts) {
-      for (const [id, count] of counts) statuses.set(id, count)
-      const sum = (key: 'holds' | 'holdsAtRisk') =>
-        [...counts.values()].reduce((all, one) => all + one[key], 0)
-      signs.show({ holds: sum('holds'), atRisk: sum('holdsAtRisk') })
-    },
-    onList: (list) => sendToShell('holds.changed', { ...list, chosen: null }),
-    now,
-  })
+  // Practice holds aren't real, and reading them would start the practice server.
+  const workspaceIds = () => workspaces.list().flatMap(({ id, kind }) => (kind === 'practice' ? [] : [id]))
 
+  const desk = createDesk(parts, { workspaceIds, keeper, signs, raiseAlarms })
+  const news = createHoldEvents({
+    events,
+    workspaceIds: () => workspaceIds().filter((id) => vault.isSignedIn(id)),
+    read: (workspaceId) => desk.holdsChanged(workspaceId),
+    clock: streamClock,
+  })
   let ticking: NodeJS.Timeout | undefined
   const wake = () => void desk.refresh()
 
@@ -111,16 +135,24 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
       powerMonitor.on('resume', wake)
       ticking = setInterval(() => desk.tick(), tickMs)
       desk.tick()
+      news.start()
     },
-    sessionChanged: (workspaceId) => desk.sessionChanged(workspaceId),
-    answered: (workspaceId, path) => (changesHolds(path) ? desk.holdsChanged(workspaceId) : undefined),
+    sessionChanged(workspaceId) {
+      desk.sessionChanged(workspaceId)
+      news.follow()
+    },
+    answered(workspaceId, path) {
+      if (changesHolds(path)) void desk.holdsChanged(workspaceId)
+    },
     async forget(workspaceId) {
       desk.forget(workspaceId)
+      news.follow()
       await keeper.forget(workspaceId)
     },
     async stop() {
       powerMonitor.off('resume', wake)
       clearInterval(ticking)
+      news.stop()
       desk.stop()
       signs.stop()
       await keeper.settled()

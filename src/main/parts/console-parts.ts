@@ -15,6 +15,7 @@ import type { FetchLike } from '#main/forwarder/fetch-like.ts'
 import type { Notices } from '#main/tenants/notices.ts'
 import type { Offers } from '#main/tenants/offers.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
+import type { TenantEvents } from '#main/tenants/tenant-events.ts'
 import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import type { ConsoleWindow, SendToShell } from '#main/windows/console-window.ts'
@@ -47,6 +48,8 @@ export interface ConsoleParts {
   written: WrittenFiles
   forward: Forward
   tenantApi: TenantApi
+  /** News of the tenants' servers. */
+  events: TenantEvents
   /** The shell's own session: no cookies, no tenant. */
   shellFetch: FetchLike
   /** Reports that the shell's state has changed. */
@@ -67,6 +70,8 @@ export interface Lifecycle {
    * unsent.
    */
   beforeCall?(workspaceId: string): Promise<void>
+  /** Whether a workspace's server may be asked for news now. Asking must not start it. */
+  mayAsk?(workspaceId: string): boolean
   /** Called when a workspace's server has carried out a call. */
   answered?(workspaceId: string, pathAndQuery: string): void
   /** Called when a workspace is removed: nothing of it may stay, in memory or on disk. */

@@ -3,8 +3,7 @@ import type { ForkPractice, PracticeChild } from './practice-child.ts'
 import { practiceFailureText } from './practice-texts.ts'
 
 /** The port that the server listens on, or why there is none. */
-export type PracticeStart =
-  { ok: true; port: number; wasLost: boolean } | { ok: false; isCancelled: boolean; text: string }
+export type PracticeStart = { ok: true; port: number } | { ok: false; isCancelled: boolean; text: string }
 
 export interface PracticeServerDeps {
   fork: ForkPractice
@@ -12,6 +11,8 @@ export interface PracticeServerDeps {
   program: () => string | null
   folder: string
   onChange: () => void
+  /** Called once for each start after it had ended by itself. */
+  onRestart: () => void
   startLimitMs?: number
   endLimitMs?: number
 }
@@ -19,7 +20,6 @@ export interface PracticeServerDeps {
 /** The practice server: started on first use, once for all waiting callers, and again after it crashed. */
 export interface PracticeServer {
   state(): Pick<PracticeState, 'state' | 'phase' | 'text'>
-  /** `wasLost`: it had ended by itself since its last start. */
   ensure(): Promise<PracticeStart>
   cancel(): void
   /** Stops it and waits until its database is closed. */
@@ -87,7 +87,8 @@ export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
       clearTimeout(limit)
       isListening = true
       see({ state: 'running', text: '' })
-      done({ ok: true, port: message.port, wasLost })
+      done({ ok: true, port: message.port })
+      if (wasLost) deps.onRestart()
       wasLost = false
     })
     child.onExit(() => {
@@ -124,10 +125,8 @@ export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
       running.child.kill()
     },
     async stop() {
-      const current = running
-      if (!current) return
-      current.cancel()
-      await endChild(current.child, endLimitMs)
+      running?.cancel()
+      if (running) await endChild(running.child, endLimitMs)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { practiceCalls, PracticeState } from '#contract/ipc/practice.ts'
 import { withFileErrors } from '#main/files/file-errors.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import { checkTenant } from '#main/tenants/check-tenant.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { forkPractice, type ForkPractice } from './practice-child.ts'
 import { readPracticeFacts, type PracticeFacts } from './practice-facts.ts'
@@ -44,6 +45,9 @@ const createPracticeHandlers = ({
   },
 })
 
+const isPractice = (workspaces: Workspaces, workspaceId: string): boolean =>
+  workspaces.find(workspaceId)?.kind === 'practice'
+
 /** Creates the practice tenant: a separate server with demo data inside the console, started on use. */
 export function createPractice(
   parts: ConsoleParts,
@@ -51,13 +55,13 @@ export function createPractice(
   readFacts: () => PracticeFacts = readPracticeFacts,
 ): Feature<PracticeNames> {
   const { workspaces, statuses, notices, shellFetch, sendToShell, window, changed } = parts
-  const folder = join(parts.folder, 'practice')
-  const { domain, logins } = readFacts()
+  const [folder, { domain, logins }] = [join(parts.folder, 'practice'), readFacts()]
   const state = (): PracticeState => ({ ...server.state(), logins })
   const server = createPracticeServer({
     fork,
     program: practiceProgram,
     folder,
+    onRestart: () => notices.add(startedAgainText),
     onChange() {
       sendToShell('practice.changed', state())
       const workspace = known()
@@ -80,7 +84,6 @@ export function createPractice(
     const workspace = known()
     if (workspace && workspace.origin !== originAt(start.port))
       workspaces.note(workspace.id, { origin: originAt(start.port) })
-    if (start.wasLost) notices.add(startedAgainText)
     return start
   }
 
@@ -114,15 +117,16 @@ export function createPractice(
   return {
     handlers: createPracticeHandlers({ server, people, state, open, findId: () => known()?.id }),
     async beforeCall(workspaceId) {
-      if (workspaces.find(workspaceId)?.kind !== 'practice') return
+      if (!isPractice(workspaces, workspaceId)) return
       const start = gone.has(workspaceId) ? null : await bringUp()
       // Nothing may be sent to an earlier run's address, which may belong to another program now.
       if (!start?.ok) throw new Error("The practice server isn't running")
       await people.signInAtOpening(workspaceId)
     },
+    mayAsk: (workspaceId) => !isPractice(workspaces, workspaceId) || server.state().state === 'running',
     sessionChanged: (workspaceId) => people.sessionChanged(workspaceId),
     async forget(workspaceId) {
-      if (workspaces.find(workspaceId)?.kind !== 'practice') return
+      if (!isPractice(workspaces, workspaceId)) return
       isRemoving = true
       gone.add(workspaceId)
       try {

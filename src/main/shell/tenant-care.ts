@@ -5,9 +5,12 @@ import { watchReach, type ReachWatch } from './reach-watch.ts'
 
 const lookEveryMs = 30_000
 
-/** Cares for tenants in the background: unreachable ones are checked again, pages long unseen are unloaded. */
+/**
+ * Cares for tenants in the background: unreachable ones are checked again, pages long unseen are unloaded, and connections
+ * for news follow sessions and the computer's sleep.
+ */
 export function createTenantCare(parts: ConsoleParts): Lifecycle {
-  const { workspaces, statuses, settings, tenantApi, jobCounts, senders, window, now } = parts
+  const { workspaces, statuses, settings, tenantApi, jobCounts, senders, events, window, now } = parts
   let reach: ReachWatch | undefined
   let every: NodeJS.Timeout | undefined
 
@@ -24,18 +27,27 @@ export function createTenantCare(parts: ConsoleParts): Lifecycle {
     })
     for (const id of idle) putToSleep(id, statuses, (one) => window().sleep(one))
   }
-  const askAgain = () => void reach?.ask()
+  const askAgain = () => {
+    events.resume()
+    void reach?.ask()
+  }
+  const suspend = () => events.suspend()
 
   return {
     startLater() {
       reach = watchReach({ workspaces, statuses, tenantApi, isOnline: () => net.isOnline() })
       every = setInterval(sleepIdle, lookEveryMs)
       powerMonitor.on('resume', askAgain)
+      powerMonitor.on('suspend', suspend)
     },
+    sessionChanged: (workspaceId) => void events.sessionChanged(workspaceId),
+    forget: async (workspaceId) => events.forget(workspaceId),
     async stop() {
       reach?.stop()
       clearInterval(every)
       powerMonitor.removeListener('resume', askAgain)
+      powerMonitor.removeListener('suspend', suspend)
+      events.stop()
     },
   }
 }

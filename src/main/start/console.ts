@@ -121,7 +121,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     onBranding: layOut,
     allLifecycles: () => listLifecycles(),
   })
-  const { sessions, shellSession, shellFetch, certificates, forward } = network
+  const { sessions, shellSession, shellFetch, certificates, forward, events } = network
   const guard = createTenantGuard(workspaces, offers, () => opened.existing()?.shownIds() ?? [])
   const views = createViewFactory({ sessions, shellSession, workspaces, senders, guard })
   const pages = createHiddenPages(views)
@@ -147,6 +147,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     written: createWrittenFiles(),
     forward,
     tenantApi: createTenantApi(forward),
+    events,
     shellFetch,
     changed,
     now: Date.now,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { shellHost } from '#contract/ipc/bridge.ts'
 import type { FetchLike } from '#main/forwarder/fetch-like.ts'
 import { createForward, type Forward } from '#main/forwarder/forward.ts'
+import { createOpenEvents } from '#main/forwarder/open-events.ts'
 import { serveApp } from '#main/forwarder/protocol.ts'
 import { createFileServer } from '#main/forwarder/static-files.ts'
 import type { SendToWorkspace } from '#main/ipc/send.ts'
@@ -11,7 +12,10 @@ import type { Lifecycle } from '#main/parts/console-parts.ts'
 import { denyByDefault } from '#main/sessions/deny-by-default.ts'
 import { createLastingFetch } from '#main/sessions/lasting-fetch.ts'
 import { createWorkspaceSessions, type WorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
+import { streamClock } from '#main/shared/stream-clock.ts'
 import { createCertificates, type Certificates } from '#main/tenants/certificates.ts'
+import { createPageStreams, opensEvents } from '#main/tenants/page-streams.ts'
+import { createTenantEvents, type TenantEvents } from '#main/tenants/tenant-events.ts'
 import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
 import { findBrandingChange } from '#main/workspaces/branding.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
@@ -28,23 +32,28 @@ interface NetworkDeps {
   allLifecycles: () => readonly Lifecycle[]
 }
 
-/** Sessions, the forwarder, and certificates seen by the shell's own session. */
+/** Sessions, the forwarder, news, and certificates seen by the shell's own session. */
 export interface Network {
   sessions: WorkspaceSessions
   shellSession: Session
   shellFetch: FetchLike
   certificates: Certificates
   forward: Forward
+  events: TenantEvents
 }
 
 export function createNetwork(deps: NetworkDeps): Network {
   const { workspaces, vault, statuses, send, onBranding, allLifecycles: listLifecycles } = deps
-  const sessions = createWorkspaceSessions(createFileServer(pagesFolder, 'desktop/index.html'), () => forward)
+  const sessions = createWorkspaceSessions(
+    createFileServer(pagesFolder, 'desktop/index.html'),
+    () => answerPage,
+  )
   const lastingFetch = createLastingFetch()
+  const getFetch = (workspaceId: string) => lastingFetch(workspaceId, () => sessions.get(workspaceId))
   const forward: Forward = createForward({
     workspaces,
     vault,
-    getFetch: (workspaceId) => lastingFetch(workspaceId, () => sessions.get(workspaceId)),
+    getFetch,
     onSignedOut: (workspaceId) => send(workspaceId, 'session.signedOut', {}),
     onReach: (workspaceId, reach) => statuses.set(workspaceId, { reach }),
     onSite(workspaceId, site) {
@@ -68,6 +77,19 @@ export function createNetwork(deps: NetworkDeps): Network {
       return null
     },
   })
+  const events = createTenantEvents({
+    open: createOpenEvents({
+      workspaces,
+      vault,
+      getFetch,
+      mayAsk: (workspaceId) => listLifecycles().every((feature) => feature.mayAsk?.(workspaceId) ?? true),
+    }),
+    getToken: (workspaceId) => vault.token(workspaceId),
+    clock: streamClock,
+  })
+  const hasWorkspace = (workspaceId: string) => workspaces.find(workspaceId) !== undefined
+  const answerEvents = createPageStreams({ events, clock: streamClock, hasWorkspace })
+  const answerPage: Forward = (call) => (opensEvents(call) ? answerEvents(call) : forward(call))
   const shellSession = session.fromPartition('persist:shell')
   denyByDefault(shellSession)
   serveApp(shellSession, shellHost, createFileServer(pagesFolder, 'shell/index.html'), null)
@@ -78,5 +100,5 @@ export function createNetwork(deps: NetworkDeps): Network {
     () => shellSession,
     (fresh) => certificates.watch(fresh),
   )
-  return { sessions, shellSession, shellFetch, certificates, forward }
+  return { sessions, shellSession, shellFetch, certificates, forward, events }
 }

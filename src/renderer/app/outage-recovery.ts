@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
@@ -8,17 +7,13 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { retryQuietly } from '#renderer/store/quiet-retries.ts'
+import { resendQuery, type CachedQuery } from '#renderer/store/resend-query.ts'
 import type { AppStore, RootState } from '#renderer/store/store.ts'
 import { outageTexts } from './outage-texts.ts'
 import { retryPauseMs } from './retry-pause.ts'
 
-interface Query {
-  name: string
-  input: unknown
-}
-
 /** Lists the queries that failed because the server is down or can't be reached. */
-const listFailed = (state: RootState): Query[] =>
+const listFailed = (state: RootState): CachedQuery[] =>
   Object.values(state[contractApi.reducerPath].queries).flatMap((query) => {
     const failure = query?.status === QueryStatus.rejected ? toFailure(query.error) : null
     return query?.endpointName && failure && isOutage(failure)
@@ -26,23 +21,11 @@ const listFailed = (state: RootState): Query[] =>
       : []
   })
 
-type Initiate = (
-  input: unknown,
-  options: object,
-) => ThunkAction<Promise<unknown>, RootState, undefined, UnknownAction>
-
-/** Sends a query again. Its screen shows the answer. */
-const resend = async ({ dispatch }: AppStore, { name, input }: Query): Promise<void> => {
-  const all = contractApi.endpoints as unknown as Record<string, { initiate: Initiate } | undefined>
-  const endpoint = all[name]
-  if (endpoint) await dispatch(endpoint.initiate(input, { forceRefetch: true, subscribe: false }))
-}
-
 /**
  * Chooses the query that finds out whether the server answers: a cheap one that needs its database and that the console
  * never answers with a copy.
  */
-const chooseProbe = (state: RootState, { session }: Platform): Query =>
+const chooseProbe = (state: RootState, { session }: Platform): CachedQuery =>
   state.session.user
     ? { name: 'walletBalance', input: {} }
     : (listFailed(state)[0] ?? { name: 'detectSite', input: { domain: session.siteDomain() } })
@@ -69,7 +52,7 @@ export const OutageRecovery = ({ isDown }: { isDown: boolean }): null => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
     const tryAgain = async (): Promise<void> => {
-      await retryQuietly(() => resend(store, chooseProbe(store.getState(), platform)))
+      await retryQuietly(() => resendQuery(store, chooseProbe(store.getState(), platform)))
       if (!isStopped) wait()
     }
     const wait = (): void => {
@@ -95,7 +78,7 @@ export const OutageRecovery = ({ isDown }: { isDown: boolean }): null => {
     if (isDown || !wasDown.current) return
     wasDown.current = false
     const failed = listFailed(store.getState())
-    void retryQuietly(() => Promise.all(failed.map((one) => resend(store, one))))
+    void retryQuietly(() => Promise.all(failed.map((one) => resendQuery(store, one))))
     // Refetches the queries with `refetchOnReconnect`.
     store.dispatch(contractApi.internalActions.onOnline())
   }, [isDown, store])

@@ -5,23 +5,30 @@ import { useSite } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
-import { useAppDispatch, type AppStore } from '#renderer/store/store.ts'
+import { useAppDispatch, useAppSelector, type AppStore } from '#renderer/store/store.ts'
+import { siteNewsListeners } from './live/site-news-listeners.ts'
 import { siteNewsTexts } from './site-news-texts.ts'
 import './offline-copy-bar.css'
 
-/** How often an open page asks for news of its site. */
+/** How often an open page asks for news of its site, without and with the server's own news. */
 const pollMs = 60_000
+const pollWithNewsMs = 300_000
 
 /** Settings that an operator can change while pages are open. The agency's own settings are read at the next start. */
 const toNews = ({ maintenance, isSuspended, featuresOff }: SiteConfig): string =>
   JSON.stringify([maintenance, isSuspended, featuresOff])
 
-/** Reads the site again every minute while the page is visible, and at once when it becomes visible after longer. */
+/**
+ * Reads the site again every minute while the page is visible, and at once when it becomes visible after longer. While the
+ * server sends news, it is read when it changed.
+ */
 const useSiteNews = (): void => {
   const dispatch = useAppDispatch()
   const store = useStore() as AppStore
   const { session } = usePlatform()
+  const hasNews = useAppSelector((state) => state.progress.hasNews)
   useEffect(() => {
+    const everyMs = hasNews ? pollWithNewsMs : pollMs
     let readAt = performance.now()
     const read = async (): Promise<void> => {
       readAt = performance.now()
@@ -36,16 +43,19 @@ const useSiteNews = (): void => {
     }
     const timer = setInterval(() => {
       if (!document.hidden) void read()
-    }, pollMs)
+    }, everyMs)
     const onVisible = (): void => {
-      if (!document.hidden && performance.now() - readAt > pollMs) void read()
+      if (!document.hidden && performance.now() - readAt > everyMs) void read()
     }
+    const onNews = (): void => void read()
     document.addEventListener('visibilitychange', onVisible)
+    siteNewsListeners.add(onNews)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
+      siteNewsListeners.delete(onNews)
     }
-  }, [dispatch, session, store])
+  }, [dispatch, hasNews, session, store])
 }
 
 /** Shows above every page what an operator announces, and that a site was closed while its page was open. */

@@ -1,4 +1,4 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { isOutage, type ApiFailure } from './failure.ts'
 import { sendCall, type Call, type CallAnswer } from './http.ts'
 import type { ResultReader } from './light-endpoint.ts'
@@ -50,10 +50,11 @@ const read = async (call: Call, answer: CallAnswer, options: CallOptions) => {
   return { ...readResult(await loadReader(call), answer.data, endpointId, requestId), meta }
 }
 
-export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = async (
-  call,
-  { signal, dispatch },
-  options,
+/** Sends a call and reads its answer. Reports that it is running and what it says about the server. */
+export const runCall = async (
+  call: Call,
+  { signal, dispatch }: Pick<BaseQueryApi, 'signal' | 'dispatch'>,
+  options: CallOptions,
 ) => {
   if (!options.isBackground) dispatch(callStarted())
   const isSilent = options.isSilent || isRetryingQuietly()
@@ -66,3 +67,5 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptio
     if (!options.isBackground) dispatch(callEnded())
   }
 }
+
+export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = runCall

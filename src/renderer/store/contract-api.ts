@@ -33,6 +33,8 @@ export const tagTypes = [
   'Operators',
   'Agencies',
   'Operations',
+  /** Besides others: computed over many rows, or found while typing. News doesn't read it again; the person does. */
+  'OnDemand',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

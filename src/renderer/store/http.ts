@@ -67,8 +67,9 @@ const failureOfThrow = (error: unknown, method: 'GET' | 'POST'): ApiFailure => {
   }
 }
 
-const toHeaders = ({ idempotencyKey }: Call): Headers => {
-  const headers = new Headers({ accept: 'application/json' })
+/** Returns the headers of a call, which say in which tab's session and for whom it is made. */
+export const toHeaders = (accept = 'application/json', idempotencyKey = ''): Headers => {
+  const headers = new Headers({ accept })
   const jump = jumpMark()
   if (jump) headers.set(headerNames.jump, jump)
   const customer = actForMark()
@@ -81,7 +82,8 @@ const toHeaders = ({ idempotencyKey }: Call): Headers => {
 export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAnswer> => {
   const { method, path } = call.endpoint
   try {
-    const answer = await http.transport({ method, path, input: call.input, headers: toHeaders(call), signal })
+    const headers = toHeaders(undefined, call.idempotencyKey)
+    const answer = await http.transport({ method, path, input: call.input, headers, signal })
     for (const listener of http.listeners) listener(path, answer)
     updateServerClock(answer.headers.get('date') ?? undefined)
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}

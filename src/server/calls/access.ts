@@ -106,12 +106,12 @@ const checkKind = (
 }
 
 /** Refuses calls that move money or change rights in a session that staff jumped into. Throws `jumpLooksOnly`. */
-export const checkJump = (endpoint: Endpoint, actor: Person | null): void => {
+export const checkJump = (endpoint: Parameters<typeof isRefusedInJump>[0], actor: Person | null): void => {
   if (actor && actor.jumpedBy !== null && isRefusedInJump(endpoint)) throw new AppError('jumpLooksOnly')
 }
 
 /** Refuses a guest every call that needs an account. Throws `accountNeeded`. */
-export const checkGuest = ({ id, access }: Endpoint, actor: Person | null): void => {
+export const checkGuest = ({ id, access }: Pick<Endpoint, 'id' | 'access'>, actor: Person | null): void => {
   if (actor?.isGuest && access === 'signedIn' && !guestCalls.has(id)) throw new AppError('accountNeeded')
 }
 
@@ -119,7 +119,7 @@ export const checkGuest = ({ id, access }: Endpoint, actor: Person | null): void
  * Refuses booking and payment for an account with an unconfirmed email; its password and profile stay available.
  * Throws `notVerified`.
  */
-export const checkVerified = (endpoint: Endpoint, actor: Person | null): void => {
+export const checkVerified = (endpoint: Parameters<typeof isVerifiedOnly>[0], actor: Person | null): void => {
   if (actor && !actor.isVerified && isVerifiedOnly(endpoint)) throw new AppError('notVerified')
 }
 

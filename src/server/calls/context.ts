@@ -31,6 +31,8 @@ export interface AgencyMembership {
   role: AgencyRole
   /** The people whose bookings the person sees besides their own; empty without colleagues or for their own view. */
   sharedUserIds: readonly string[]
+  /** The account whose wallet the person pays from; their own without colleagues. */
+  walletUserId: string
 }
 
 /** What a handler knows about its call. The site, session and rights have been checked. */

@@ -19,7 +19,7 @@ export const createPerson = (over: Partial<Person> = {}): Person => {
     isVerified: true,
     jumpedBy: null,
     isGuest: false,
-    agency: { role: 'admin', sharedUserIds: [] },
+    agency: { role: 'admin', sharedUserIds: [], walletUserId: over.userId ?? 'usr_1' },
     ...over,
   }
 }

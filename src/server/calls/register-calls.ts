@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import type { FileAnswer } from '#contract/common/file-answer.ts'
 import { toRightsMark } from '#domain/accounts/rights-mark.ts'
 import {
@@ -21,7 +22,7 @@ import { getJsonBytes, readResult, type AnswerEncoding } from './json-bytes.ts'
 import { getRawBody, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
-const defaultRatePerMinute = 600
+export const defaultRatePerMinute = 600
 
 /** Lists every path that a call answers at: its own, its alias, and the flight aliases of `api/…` calls. */
 export const listPaths = (endpoint: Endpoint): string[] => {
@@ -69,13 +70,15 @@ export const registerCalls = (
   })
 }
 
-const answer = async (
-  call: BoundCall,
+/** A call as its checks see it. */
+export type CheckedCall = Omit<Endpoint, 'area' | 'path' | 'request' | 'result' | 'errors'>
+
+/** Checks whether the caller may make a call, and returns its site. Finds out who calls. Throws an AppError otherwise. */
+export const checkCall = async (
+  endpoint: CheckedCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: CallOptions,
-) => {
-  const { endpoint } = call
+): Promise<SiteConfig> => {
   const state: RequestState = request.faredesk
   const site = state.site()
   checkSuspended(endpoint, site)
@@ -88,6 +91,18 @@ const answer = async (
   checkFeature(endpoint, site)
   checkGuest(endpoint, state.actor)
   checkVerified(endpoint, state.actor)
+  return site
+}
+
+const answer = async (
+  call: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CallOptions,
+) => {
+  const { endpoint } = call
+  const state: RequestState = request.faredesk
+  const site = await checkCall(endpoint, request, reply)
   const isRaw = endpoint.rawBodyBytes !== undefined
   const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]

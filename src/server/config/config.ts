@@ -94,6 +94,7 @@ const Environment = z.object({
   FAREDESK_SEARCH_SLOTS: number(1, 1_000).default(8),
   FAREDESK_SEARCH_STORE_MB: number(16, 1_000_000).default(1_024),
   FAREDESK_SEARCH_QUEUE: number(0, 10_000).default(32),
+  FAREDESK_EVENT_STREAMS: number(1, 100_000).default(10_000),
   FAREDESK_COMPUTE_THREADS: number(0, 64).optional(),
   TRUST_PROXY: z
     .string()
@@ -157,6 +158,8 @@ export interface ServerConfig {
   searchStoreBytes: number
   /** Limits of searches and other heavy calls on this node. */
   searchLimits: { visitorsPerMinute: number; slots: number; queue: number; maxWaitMs: number }
+  /** Most open streams of live news on this node. */
+  eventStreams: number
   /** Threads that compute searches and prices; 0 computes on the event loop, only for a server with a single user. */
   computeThreads: number
   /**
@@ -272,6 +275,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       queue: data.FAREDESK_SEARCH_QUEUE,
       maxWaitMs: searchWaitMs,
     },
+    eventStreams: data.FAREDESK_EVENT_STREAMS,
     computeThreads:
       data.FAREDESK_COMPUTE_THREADS ?? (isPractice ? 0 : Math.max(1, availableParallelism() - 1)),
     trustedProxies: data.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseFiles } from './database-files.ts'
+import type { Signals } from './signals.ts'
 import type * as schema from './schema/index.ts'
 
 /** What repositories are created with: the database or a transaction, with either engine. */
@@ -35,6 +36,13 @@ export interface Database {
   readClock(): Promise<Date>
   /** Reads which commits wait for a second database, even while they use all other connections. */
   readReplicationWaits(): Promise<ReplicationWaits>
+  /** Calls a listener after each commit of this process. Returns a function that ends this. */
+  onCommit(listener: () => void): () => void
+  /**
+   * Opens a connection on which nodes tell each other about commits. `onSignal` is called for other nodes' signals, and `onLost` when
+   * the connection breaks.
+   */
+  openSignals(listeners: { onSignal: () => void; onLost: () => void }): Promise<Signals>
   migrate(): Promise<void>
   /** Null with PostgreSQL, which has backup tools, and for a database in memory. */
   readonly files: DatabaseFiles | null

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { createCommitListeners, tellCommits } from './commit-listeners.ts'
 import { createDatabaseFiles } from './database-files.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { assertSpace, readFreeBytes, watchSpace, type ReadFreeBytes, type SpaceWatch } from './disk-space.ts'
@@ -40,7 +41,8 @@ export const openPglite = async (
     lock?.release()
     throw fault
   })
-  const db = drizzle(client, { schema }) as unknown as Db
+  const commits = createCommitListeners()
+  const db = drizzle(tellCommits(client, commits), { schema }) as unknown as Db
   const files = folder === null ? null : createDatabaseFiles(client, path.join(folder, 'db'))
   const watch =
     folder === null
@@ -56,13 +58,25 @@ export const openPglite = async (
   return {
     engine: 'pglite',
     db,
-    transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
+    transaction: async (work) => {
+      const result = await retryOnConflict(() => db.transaction((tx) => work(tx)))
+      commits.tell()
+      return result
+    },
     reader: async () => db,
     snapshot: (read) => inSnapshot(db, read),
     readCounts: () => null,
     readClock: () => readClock(db),
     // It has no second database.
     readReplicationWaits: async () => ({ count: 0, longestSeconds: 0 }),
+    onCommit: commits.add,
+    // One process at a time: there is nobody else to tell.
+    openSignals: async () => ({
+      db,
+      isShared: false,
+      send: async () => undefined,
+      close: async () => undefined,
+    }),
     migrate: async () => {
       assertNotNewer(await readSchemaState(db))
       await migrate(drizzle(client), { migrationsFolder })

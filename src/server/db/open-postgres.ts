@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createCommitListeners, tellCommits } from './commit-listeners.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { readClock } from './clock-skew.ts'
 import { migratePostgres, type LockPatience } from './migrate-postgres.ts'
@@ -9,6 +10,7 @@ import { readReplicationWaits } from './replication-waits.ts'
 import { refuseOverlaps } from './refuse-overlaps.ts'
 import { retryOnConflict } from './retry.ts'
 import { inSnapshot } from './snapshot.ts'
+import { openSignals } from './signals.ts'
 import { openStandbyReads } from './standby-reads.ts'
 import * as schema from './schema/index.ts'
 
@@ -29,6 +31,9 @@ const lockTimeoutMs = 15_000
 const idleTransactionTimeoutMs = 10_000
 /** How much longer than a statement's limit the driver waits, because a network can drop a connection silently. */
 const answerGraceMs = 5_000
+
+/** Limit for a statement of the connection for signals, in milliseconds. When it's broken, another is opened. */
+const signalTimeoutMs = 5_000
 
 const prepareSession = async (client: pg.ClientBase, statementTimeoutMs: number): Promise<void> => {
   await client.query(
@@ -73,7 +78,8 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
   watchPool.on('error', () => undefined)
   watchPool.on('connect', (client) => client.on('error', () => undefined))
   const watchDb = drizzle(watchPool, { schema }) as unknown as Db
-  const db = drizzle(pool, { schema }) as unknown as Db
+  const commits = createCommitListeners()
+  const db = drizzle(tellCommits(pool, commits), { schema }) as unknown as Db
   const standbys = options.readUrl
     ? openStandbyReads({ db, pool }, { ...settings, connectionString: options.readUrl })
     : null
@@ -91,12 +97,27 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
   return {
     engine: 'postgres',
     db,
-    transaction: (work) => retryOnConflict(() => runInTransaction(pool, names, work)),
+    transaction: async (work) => {
+      const result = await retryOnConflict(() => runInTransaction(pool, names, work))
+      commits.tell()
+      return result
+    },
     reader: async () => standbys?.reader() ?? db,
     snapshot: (read) => (standbys ? standbys.snapshot(read) : inSnapshot(db, read)),
     readCounts: () => standbys?.counts() ?? null,
     readClock: () => readClock(watchDb),
     readReplicationWaits: () => readReplicationWaits(watchDb),
+    onCommit: commits.add,
+    openSignals: (listeners) =>
+      openSignals(
+        {
+          connectionString: url,
+          connectionTimeoutMillis: settings.connectionTimeoutMillis,
+          keepAlive: true,
+          query_timeout: signalTimeoutMs,
+        },
+        listeners,
+      ),
     migrate: () => migratePostgres(url, sessionSettings, options.migrationPatience),
     files: null,
     // The server's own autovacuum does this.

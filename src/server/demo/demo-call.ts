@@ -14,7 +14,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     permissions: [],
     jumpedBy: null,
     isGuest: false,
-    agency: { role: 'admin', sharedUserIds: [] },
+    agency: { role: 'admin', sharedUserIds: [], walletUserId: userId },
     isVerified: true,
   }
   return {

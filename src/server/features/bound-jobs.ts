@@ -26,6 +26,7 @@ import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
 import { ledgerCheckJob, ledgerCheckKind, ledgerCheckLeaseMs } from '#server/jobs/ledger-check.job.ts'
 import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
+import { oldEventsKind, removeOldEventsJob } from '#server/site-events/remove-old-events.job.ts'
 
 /** The lane of each kind; `money` for the others. */
 export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
@@ -38,6 +39,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [lowBalanceKind]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
+  [oldEventsKind]: 'upkeep',
   [cleanupKind]: 'upkeep',
 }
 
@@ -47,6 +49,7 @@ export const recurringJobKinds: readonly string[] = [
   lowBalanceKind,
   ledgerSumsKind,
   ledgerCheckKind,
+  oldEventsKind,
 ]
 
 /** Kinds that an operator may cancel. Their work is then lost, because nothing adds the job again. */
@@ -73,6 +76,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [lowBalanceKind]: lowBalanceJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
+    [oldEventsKind]: removeOldEventsJob(deps),
     [cleanupKind]: cleanupJob(deps, [
       { kind: bookingJobKinds.resolve, status: 'InProgress' },
       { kind: bookingJobKinds.expireHold, status: 'Held' },

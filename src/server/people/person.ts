@@ -3,6 +3,7 @@ import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { Role } from '#contract/common/roles.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import type { Person } from '#server/calls/context.ts'
+import { toWalletUserId } from './agency.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
 export type { UserRow } from './users.repo.ts'
@@ -38,7 +39,7 @@ export const personFrom = (
   jumpedBy,
   isVerified: user.isVerified,
   isGuest,
-  agency: { role: user.agencyRole, sharedUserIds },
+  agency: { role: user.agencyRole, sharedUserIds, walletUserId: toWalletUserId(user) },
 })
 
 /** Converts a user to what the page may hold: no hash, no token. */

@@ -23,7 +23,8 @@ export interface SessionKind {
 
 const jumpRight: StaffRight = 'customers.logInAs'
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** Returns the key under which a session is stored. It can't be used to sign in. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A session as its owner sees it, without the hash of its token. */
 export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {

@@ -222,3 +222,24 @@ export const sessionsRepo = (db: Db) => ({
     return ended.length
   },
 })
+
+/** Returns which of some sessions are still open. */
+export const listOpenSessions = async (
+  db: Db,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.siteId, sessions.siteId)))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(string_to_array(${tokenHashes.join(',')}, ','))`,
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.isBlocked, false),
+      ),
+    )
+  return rows.map(({ tokenHash }) => tokenHash)
+}

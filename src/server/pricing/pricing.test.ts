@@ -157,7 +157,7 @@ describe('terms and reader of a price', () => {
     isVerified: true,
     jumpedBy: null,
     isGuest: false,
-    agency: { role: 'admin', sharedUserIds: [] },
+    agency: { role: 'admin', sharedUserIds: [], walletUserId: 'u' },
   })
   test.each([
     ['a visitor', null, 'shopper', false],

@@ -97,6 +97,10 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
   const purchases = counter('faredesk_purchases_total', 'Purchases and holds by outcome')
   const jobs = counter('faredesk_job_runs_total', 'Runs of background jobs')
   const jobTimes = histogram('faredesk_job_duration_seconds', 'Duration of a background job run')
+  const streams = meter.createUpDownCounter('faredesk_event_streams', {
+    description: 'Open streams of live news on this node',
+  })
+  streams.add(0)
   // Prometheus counts growth only from a value that it has seen, so the first sale would be missing.
   searches.add(0, { status: '200' })
   return (event) => {
@@ -121,6 +125,9 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
         return
       case 'purchase':
         purchases.add(1, { supplier: event.supplier, source: event.source, outcome: event.outcome })
+        return
+      case 'eventStream':
+        streams.add(event.change)
         return
       case 'job':
         jobs.add(1, { kind: event.kind, outcome: event.outcome })

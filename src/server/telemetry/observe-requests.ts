@@ -28,12 +28,53 @@ export const noteRefusal = (request: FastifyRequest, errorCode: string, internal
   refusals.set(request, { errorCode, internal })
 }
 
+/** Requests that have been counted. */
+const recorded = new WeakSet<FastifyRequest>()
+
+const count = (
+  telemetry: Telemetry,
+  request: FastifyRequest,
+  { status, ms }: { status: number; ms: number },
+): void => {
+  const { method } = request
+  const route = request.routeOptions.url ?? 'none'
+  const { endpointId = '' } = request.routeOptions.config
+  telemetry.record({ type: 'request', method, route, endpointId, status, ms })
+  spans.get(request.raw)?.end({
+    ...(status >= 500 ? { error: String(status) } : {}),
+    attributes: {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+    },
+  })
+}
+
+/**
+ * Counts a request whose answer is a stream now, because it is answered once the stream begins. Returns a function that logs the end of the
+ * stream.
+ */
+export const observeStream = (
+  telemetry: Telemetry,
+  request: FastifyRequest,
+  { elapsedTime }: FastifyReply,
+): ((reason: string) => void) => {
+  recorded.add(request)
+  count(telemetry, request, { status: 200, ms: elapsedTime })
+  telemetry.record({ type: 'eventStream', change: 1 })
+  const beganAt = performance.now()
+  return (reason) => {
+    telemetry.record({ type: 'eventStream', change: -1 })
+    const seconds = Math.round((performance.now() - beganAt) / 1_000)
+    request.log.info({ route: request.routeOptions.url ?? 'none', seconds, reason }, 'event stream ended')
+  }
+}
+
 /**
  * Logs each request in one line, counts it and ends its span. All three contain the route, but no URL or IP address, because those are
  * personal data.
  */
 export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): void => {
-  const recorded = new WeakSet<FastifyRequest>()
   const record = (request: FastifyRequest, { elapsedTime }: FastifyReply, status: number): void => {
     if (recorded.has(request)) return
     recorded.add(request)
@@ -41,16 +82,7 @@ export const observeRequests = (app: FastifyInstance, telemetry: Telemetry): voi
     const route = request.routeOptions.url ?? 'none'
     const ms = Math.round(elapsedTime * 10) / 10
     request.log.info({ method, route, status, ms, ...refusals.get(request) }, 'request completed')
-    const { endpointId = '' } = request.routeOptions.config
-    telemetry.record({ type: 'request', method, route, endpointId, status, ms: elapsedTime })
-    spans.get(request.raw)?.end({
-      ...(status >= 500 ? { error: String(status) } : {}),
-      attributes: {
-        'http.request.method': method,
-        'http.route': route,
-        'http.response.status_code': status,
-      },
-    })
+    count(telemetry, request, { status, ms: elapsedTime })
   }
   const enter = (request: FastifyRequest, done: () => void): void => {
     const span = spans.get(request.raw)

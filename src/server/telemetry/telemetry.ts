@@ -7,6 +7,8 @@ export type TelemetryEvent =
   /** A supplier that sells these sources from now on. */
   | { type: 'supplier'; supplier: string; sources: readonly string[] }
   | { type: 'purchase'; supplier: string; source: string; outcome: string }
+  /** An event stream was opened (1) or ended (-1). */
+  | { type: 'eventStream'; change: 1 | -1 }
   | { type: 'job'; kind: string; outcome: 'done' | 'again' | 'failed'; ms: number }
 
 /** A trace and the parent span in it, as in a `traceparent` header. */

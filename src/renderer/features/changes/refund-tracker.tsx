@@ -10,6 +10,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { getSelectedRows, useList } from '#renderer/ui/list/use-list.ts'
+import { useOpenRow } from '#renderer/ui/list/use-open-row.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { DecideBatchBar } from './batch/decide-batch-bar.tsx'
 import { useDecideBatch } from './batch/use-decide-batch.ts'
@@ -63,6 +64,7 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
   })
   const columns = useMemo(() => trackerColumns(isOwnerOrStaff), [isOwnerOrStaff])
   const many = useDecideBatch()
+  const openRow = useOpenRow(list.rows, rowId, place.openId)
   const firstFilter = useRef<HTMLSelectElement>(null)
   const clear = (): void => place.setFilter(trackerAddress.defaults)
   const { data: page } = list
@@ -95,7 +97,7 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
       }
       failed={texts.failed}
       empty={<Empty onClear={place.changed.length > 0 ? clear : null} />}
-      opened={list.rows.find(({ requestId }) => requestId === place.openId)}
+      opened={openRow}
       renderPane={renderPane}
       selection={
         <>

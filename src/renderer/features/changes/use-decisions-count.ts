@@ -1,4 +1,5 @@
 import { useMay } from '#renderer/entities/use-may.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { changeRequestsApi } from './change-requests-api.ts'
 
 const everyMs = 60_000
@@ -14,9 +15,7 @@ export const useDecisionsCount = (): { total: number; isTotalCapped: boolean } =
     { needsDecision: true, pageSize: 1 },
     {
       skip: !mayDecide,
-      pollingInterval: everyMs,
-      skipPollingIfUnfocused: true,
-      refetchOnReconnect: true,
+      ...usePolling(everyMs),
     },
   )
   return mayDecide && data ? data : none

@@ -6,13 +6,13 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 export const commandBarApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     commandTickets: contractQuery(build, ticketsEndpoints.tickets, {
-      tags: ['Tickets'],
+      tags: ['Tickets', 'OnDemand'],
       isSilent: true,
       isBackground: true,
       keepSeconds: 0,
     }),
     commandHolds: contractQuery(build, ticketsEndpoints.bookedFlights, {
-      tags: ['Tickets'],
+      tags: ['Tickets', 'OnDemand'],
       isSilent: true,
       isBackground: true,
       keepSeconds: 0,

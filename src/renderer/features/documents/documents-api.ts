@@ -5,7 +5,7 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 export const documentsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     documents: contractQuery(build, endpoints.wallet.documents, {
-      tags: ['Wallet', 'Tickets'],
+      tags: ['Wallet', 'Tickets', 'OnDemand'],
       isSilent: true,
     }),
   }),

@@ -10,6 +10,7 @@ import { payments } from '#renderer/routes/account.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -22,6 +23,8 @@ import { paymentTexts } from './texts.ts'
 import { Verdict } from './verdict.tsx'
 
 const askEveryMs = 4_000
+/** The gateway may answer without any news of ours, so a waiting person's page asks as often as ever. */
+const awaited = { withNewsMs: askEveryMs, isUnseenToo: true }
 
 /** The status of an open payment: the time left to pay, or that the gateway's answer is awaited. */
 const Standing = ({ state, left }: { state: PaymentState; left: number }) => {
@@ -118,7 +121,7 @@ export const SessionCard = ({ orderId }: { orderId: string }) => {
   const isAwaited = known.data === undefined || isOpen(known.data.session.state)
   const { data, error, refetch } = paymentsApi.usePaymentSessionQuery(
     { orderId },
-    { refetchOnMountOrArgChange: true, pollingInterval: isAwaited ? askEveryMs : 0 },
+    { refetchOnMountOrArgChange: true, ...usePolling(isAwaited ? askEveryMs : 0, awaited) },
   )
   const dispatch = useAppDispatch()
   const isPaid = data?.session.state === 'paid'

@@ -6,9 +6,9 @@ const { profitLoss, profitLossEntries } = endpoints.wallet
 /** The profit-loss statement and the entries of its rows. Failures are shown in place of the list. */
 export const profitLossApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
-    profitLoss: contractQuery(build, profitLoss, { tags: ['Wallet', 'Tickets'], isSilent: true }),
+    profitLoss: contractQuery(build, profitLoss, { tags: ['Wallet', 'Tickets', 'OnDemand'], isSilent: true }),
     profitLossEntries: contractQuery(build, profitLossEntries, {
-      tags: ['Wallet', 'Tickets'],
+      tags: ['Wallet', 'Tickets', 'OnDemand'],
       isSilent: true,
     }),
   }),

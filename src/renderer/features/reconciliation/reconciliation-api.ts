@@ -1,7 +1,7 @@
 import { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
-const lists = { isSilent: true, tags: ['Reconciliation', 'Wallet'] } as const
+const lists = { isSilent: true, tags: ['Reconciliation', 'Wallet', 'OnDemand'] } as const
 const changes = { isSilent: true, invalidates: ['Reconciliation'] } as const
 
 /** Wallets, bookings and supplier invoices compared. Failures are shown in place of the lines, or at the form. */

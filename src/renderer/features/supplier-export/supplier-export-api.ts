@@ -5,7 +5,7 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 export const supplierExportApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     supplierExport: contractQuery(build, endpoints.tickets.supplierExport, {
-      tags: ['Tickets'],
+      tags: ['Tickets', 'OnDemand'],
       isSilent: true,
     }),
   }),

@@ -5,7 +5,7 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 export const supplierReportApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     supplierReport: contractQuery(build, endpoints.tickets.supplierReport, {
-      tags: ['Tickets', 'Blocks'],
+      tags: ['Tickets', 'Blocks', 'OnDemand'],
       isSilent: true,
     }),
   }),

@@ -1,7 +1,8 @@
 import { useMay } from '#renderer/entities/use-may.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { walletApi } from './wallet-api.ts'
 
-const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnReconnect: true } as const
+const everyMs = 60_000
 
 /**
  * Counts the wallet requests that wait and the approvals that the viewer may give, every minute while the page is
@@ -9,6 +10,7 @@ const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetch
  */
 export const useWaiting = (): number => {
   const mayApprove = useMay('wallets.approve')
+  const polling = usePolling(everyMs)
   const requests = walletApi.useWalletRequestsQuery(
     { scope: 'site', state: 'Pending', pageSize: 50 },
     { skip: !mayApprove, ...polling },

@@ -10,6 +10,7 @@ import {
 
 const quiet = { isSilent: true } as const
 const wallet = { ...quiet, tags: ['Wallet'] } as const
+const onDemand = { ...quiet, tags: ['Wallet', 'OnDemand'] } as const
 const requestOptions = { ...quiet, tags: ['WalletRequests'] } as const
 /** An approval changes wallets, change requests, payments, seat blocks or customer groups. */
 const decides = {
@@ -23,7 +24,7 @@ export const walletApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     statement: contractQuery(build, walletEndpoints.statement, wallet),
     statementSummary: contractQuery(build, walletEndpoints.statementSummary, wallet),
-    tdsSummary: contractQuery(build, walletEndpoints.tdsSummary, wallet),
+    tdsSummary: contractQuery(build, walletEndpoints.tdsSummary, onDemand),
     myLimits: contractQuery(build, walletEndpoints.myLimits, wallet),
     setLowBalanceAlert: contractMutation(build, walletEndpoints.setLowBalanceAlert, moves),
     walletRequests: contractQuery(build, walletEndpoints.requests, requestOptions),

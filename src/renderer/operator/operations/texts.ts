@@ -82,6 +82,7 @@ export const jobTexts = {
     'seatBlock.sweep': 'Release unpaid seats',
     'wallet.lowBalance': 'Report low balances',
     ledgerSums: 'Add up the ledger',
+    siteEvents: 'Delete old live news',
     cleanup: 'Delete expired data',
   } as Readonly<Record<string, string>>,
 } as const

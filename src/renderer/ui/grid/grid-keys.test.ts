@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getGridMove, type GridCursor, type GridKey } from './grid-keys.ts'
+import { followRow, getGridMove, type GridCursor, type GridKey } from './grid-keys.ts'
 
 const extent = { rows: 100, columns: 6, pageRows: 20 }
 const cursor: GridCursor = { row: 10, column: 2, anchor: 10 }
@@ -64,5 +64,31 @@ describe('keys in a grid', () => {
 
   it('does nothing without rows', () => {
     expect(getGridMove(cursor, { ...extent, rows: 0 }, press('ArrowDown'))).toBeNull()
+  })
+})
+
+describe('the cursor when the rows change', () => {
+  const at = (row: number) => ({ row, column: 2, anchor: row })
+  it.each([
+    ['stays when nothing moved', 1, 'a b c', 'a b c', 1],
+    ['follows its row down', 1, 'a b c', 'new a b c', 2],
+    ['follows its row up', 2, 'a b c', 'b c', 1],
+    ['stays in its place when its row is gone', 1, 'a b c', 'a c', 1],
+    ['goes to the last row when its row was the last', 2, 'a b c', 'a b', 1],
+    ['stays in its place on another page', 1, 'a b c', 'd e f', 1],
+    ['starts at the top of a shorter page', 2, 'a b c', 'd e', 0],
+    ['starts at the top without rows', 0, 'a', '', 0],
+  ])('%s', (_name, row, before, after, expected) => {
+    const ids = (text: string) => text.split(' ').filter(Boolean)
+    expect(followRow(at(row), ids(before), ids(after))).toEqual(at(expected))
+  })
+
+  it('keeps the start of a range in its row', () => {
+    const cursor = { row: 2, column: 0, anchor: 0 }
+    expect(followRow(cursor, ['a', 'b', 'c'], ['new', 'a', 'b', 'c'])).toEqual({
+      row: 3,
+      column: 0,
+      anchor: 1,
+    })
   })
 })

@@ -59,6 +59,27 @@ const target = (cursor: GridCursor, extent: GridExtent, { key, isCtrl }: GridKey
   }
 }
 
+/**
+ * Returns where the cursor is once the rows have changed, given their ids: still in its row, so that a key never acts on
+ * another. When its row is gone, it stays in its place, or in the last row if that is above it. Rows of another page or
+ * filter that don't reach this far start at the top.
+ */
+export const followRow = (
+  cursor: GridCursor,
+  before: readonly string[],
+  after: readonly string[],
+): GridCursor => {
+  const find = (row: number): number => after.indexOf(before[row] ?? '')
+  const row = find(cursor.row)
+  if (row >= 0) {
+    const anchor = find(cursor.anchor)
+    return row === cursor.row ? cursor : { ...cursor, row, anchor: anchor < 0 ? row : anchor }
+  }
+  if (cursor.row < after.length) return cursor
+  const last = cursor.row > 0 && find(cursor.row - 1) >= 0 ? after.length - 1 : 0
+  return { ...cursor, row: last, anchor: last }
+}
+
 /** Returns what a key does in a grid: arrows move, Shift extends, Space toggles, Ctrl+A selects all, Enter opens. */
 export const getGridMove = (cursor: GridCursor, extent: GridExtent, pressed: GridKey): GridMove => {
   if (extent.rows === 0) return null

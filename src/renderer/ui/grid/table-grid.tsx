@@ -40,7 +40,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const semantics = useRef<GridSemanticsHandle>(null)
   const isSelectable = props.onSelected !== undefined
   const columnCount = layout.visible.length + (isSelectable ? 1 : 0)
-  const { cursor, onKeyDown, onClick, onDoubleClick, toggleId } = useGridCursor({
+  const { cursor, isFollowing, onKeyDown, onClick, onDoubleClick, toggleId } = useGridCursor({
     ...props,
     columnCount,
     pageRows: () => visibleRowCount(frame.current, rowHeight),
@@ -57,7 +57,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const renderCell = useCellRenderer({ ...props, gridId, columns, selected, cursor })
   const renderHead = useHeadRenderer({ ...props, gridId, columns, selected })
 
-  useScrollToCursor(frame, { cursor, widths, rowHeight })
+  useScrollToCursor(frame, { cursor, isFollowing, widths, rowHeight })
 
   const takeFocus = (event: MouseEvent<HTMLDivElement>): void => {
     onClick(event)

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { getGridMove, type GridCursor, type GridExtent, type GridMove } from './grid-keys.ts'
 import type { GridProps } from './grid-types.ts'
+import { useFollowingCursor } from './use-following-cursor.ts'
 
 interface CursorInput<Row> extends Pick<
   GridProps<Row>,
@@ -12,7 +13,6 @@ interface CursorInput<Row> extends Pick<
 }
 
 const none: ReadonlySet<string> = new Set()
-const start: GridCursor = { row: 0, column: 0, anchor: 0 }
 const controls = 'button, a, input, select, textarea'
 
 const findCell = (event: MouseEvent): { row: number; column: number } | null => {
@@ -23,13 +23,9 @@ const findCell = (event: MouseEvent): { row: number; column: number } | null => 
 /** Gives the cursor and selection of a grid, changed by keyboard and mouse. */
 export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   const { rows, rowId, selected = none, onSelected, onActive, onOpen, columnCount } = input
-  const [cursor, setCursor] = useState<GridCursor>(start)
+  const { cursor, setCursor, isFollowing } = useFollowingCursor(rows, rowId)
   /** A Shift+click selected a range. The checkbox under the pointer is part of it and gets the same click next. */
   const isRangeTaken = useRef(false)
-
-  useEffect(() => {
-    setCursor((before) => (before.row < rows.length ? before : { ...start, column: before.column }))
-  }, [rows.length])
 
   const idsBetween = (from: number, to: number): Set<string> => new Set(rows.slice(from, to + 1).map(rowId))
 
@@ -109,5 +105,5 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
     onSelected?.(next)
   })
 
-  return { cursor, onKeyDown, onClick, onDoubleClick, toggleId }
+  return { cursor, isFollowing, onKeyDown, onClick, onDoubleClick, toggleId }
 }

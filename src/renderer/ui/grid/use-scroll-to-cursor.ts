@@ -4,6 +4,8 @@ import { scrollToCell } from './scroll-to-cell.ts'
 
 interface ScrollInput {
   cursor: GridCursor
+  /** It moved with its row. Nobody moved it, so the list stays where it is. */
+  isFollowing: boolean
   widths: readonly number[]
   rowHeight: number
 }
@@ -11,10 +13,10 @@ interface ScrollInput {
 /** Keeps the cursor's cell in view. */
 export const useScrollToCursor = (
   frame: RefObject<HTMLElement | null>,
-  { cursor, widths, rowHeight }: ScrollInput,
+  { cursor, isFollowing, widths, rowHeight }: ScrollInput,
 ): void => {
   useEffect(() => {
-    if (!frame.current) return
+    if (!frame.current || isFollowing) return
     const left = widths.slice(0, cursor.column).reduce((sum, width) => sum + width, 0)
     scrollToCell(frame.current, { row: cursor.row, rowHeight, left, width: widths[cursor.column] ?? 0 })
     // Only when the cursor moves: a column that grows must not make the page jump.

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { findKeyed, pressKeyed } from './list-key.ts'
 import { listTexts } from './list-texts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
@@ -55,6 +56,8 @@ const bodyClass = (hasTable: boolean, className = ''): string =>
 /** A screen with a list: title, tools, head, the rows or their state, pages. Its child draws the rows. */
 export const ListFrame = (props: ListFrameProps) => {
   const { list, title, hint, tools, hasTable, rowHeight = 28 } = props
+  const main = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(main)
   const usual = hasTable ? { rows: 18, height: rowHeight } : { rows: 6, height: 96 }
   return (
     <Page
@@ -66,7 +69,11 @@ export const ListFrame = (props: ListFrameProps) => {
       {props.head}
       <div className={bodyClass(hasTable, props.className)} aria-busy={list.isFetching}>
         {props.side}
-        <div className={list.isFetching && !list.isLoading ? 'list-main is-waiting' : 'list-main'}>
+        <div
+          ref={main}
+          className={list.isFetching && !list.isLoading ? 'list-main is-waiting' : 'list-main'}
+          {...keptFocus}
+        >
           <ListStates
             list={list}
             failed={props.failed}

@@ -16,6 +16,7 @@ interface QueryOptions {
   refetchOnMountOrArgChange?: boolean | number
   pollingInterval?: number
   skipPollingIfUnfocused?: boolean
+  refetchOnReconnect?: boolean
 }
 
 /** A cached endpoint that returns pages: `ticketsApi.endpoints.tickets`. */

@@ -4,11 +4,13 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 
 const askEveryMs = 4_000
 /** How often to check, in milliseconds. A purchase takes a second or two, and the user is waiting. */
 const buyEveryMs = 2_000
+const awaited = { withNewsMs: 20_000, isUnseenToo: true }
 
 interface Order {
   expiryTime: string
@@ -34,7 +36,7 @@ export const usePurchase = (orderId: string, order: Order | undefined): 'paid' |
         : 'settled'
   bookingApi.useOrderQuery(
     { orderId },
-    { skip: stage === 'settled', pollingInterval: stage === 'paid' ? buyEveryMs : askEveryMs },
+    { skip: stage === 'settled', ...usePolling(stage === 'paid' ? buyEveryMs : askEveryMs, awaited) },
   )
   // The server has moved money, so the cached wallet is outdated.
   useEffect(() => {

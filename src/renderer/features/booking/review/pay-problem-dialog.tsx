@@ -4,6 +4,7 @@ import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { bookingDetails, passengerDetails } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -14,6 +15,7 @@ import type { PayProblem } from './pay-problem.ts'
 import { useFinishBooking } from './use-pay.ts'
 
 const askEveryMs = 4_000
+const awaited = { withNewsMs: 20_000, isUnseenToo: true }
 
 interface DialogProps {
   problem: PayProblem
@@ -35,7 +37,7 @@ const useWays = () => {
 const Asking = ({ orderId }: { orderId: string }) => {
   const { data } = bookingApi.useOrderQuery(
     { orderId },
-    { pollingInterval: askEveryMs, refetchOnMountOrArgChange: true },
+    { ...usePolling(askEveryMs, awaited), refetchOnMountOrArgChange: true },
   )
   const booked = useFinishBooking(orderId)
   const booking = data?.booking

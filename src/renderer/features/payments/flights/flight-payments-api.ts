@@ -5,11 +5,11 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 export const flightPaymentsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     flightPayments: contractQuery(build, endpoints.booking.flightPayments, {
-      tags: ['Payments', 'Tickets'],
+      tags: ['Payments', 'Tickets', 'OnDemand'],
       isSilent: true,
     }),
     flightTransactions: contractQuery(build, endpoints.booking.flightTransactions, {
-      tags: ['Payments', 'Wallet'],
+      tags: ['Payments', 'Wallet', 'OnDemand'],
       isSilent: true,
     }),
   }),

@@ -6,6 +6,7 @@ import { useMay } from '#renderer/entities/use-may.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import type { ListKeys } from '#renderer/ui/list/list-frame.tsx'
+import { useOpenRow } from '#renderer/ui/list/use-open-row.ts'
 import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { ExportButton } from './export-button.tsx'
@@ -21,7 +22,6 @@ import { TicketDrawer } from './ticket-drawer.tsx'
 import { useRequestedDialog } from './use-requested-dialog.ts'
 import { useMayExport } from './use-may-export.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
-import { useOpenRow } from './use-open-row.ts'
 import { useQueueSplit, type QueueSplit } from './use-queue-split.ts'
 import { useQueue, type QueueControl } from './use-queue.ts'
 import './queue.css'
@@ -94,7 +94,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const hasTable = useHasTable(isShopper)
   const { columns, renderCard, onUser } = useQueueRows(queue, isSiteWide)
   const panel = useFilterPanel(hasTable)
-  const openRow = useOpenRow(list.rows, place.openId)
+  const openRow = useOpenRow(list.rows, rowId, place.openId)
   const asked = useRequestedDialog(queue, openRow)
   const split = useQueueSplit(queue, hasTable)
   const email = list.rows.find(({ user }) => user.userId === query.userId)?.user.email ?? ''

@@ -1,9 +1,12 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { readHoldAct, queueAddress, readSort, usualSort, type HoldAct } from './queue-params.ts'
 import { getFixedFilter, getQueueKind, type QueueVariant } from './queue-variant.ts'
+
+const heldEveryMs = 60_000
 
 /** Gives a queue as its address describes it: filters, order, page and open ticket, with the server's rows. */
 export const useQueue = (variant: QueueVariant) => {
@@ -16,8 +19,7 @@ export const useQueue = (variant: QueueVariant) => {
     place,
     request: { ...query, view: 'row', pageSize: place.pageSize },
     rows: 'tickets',
-    pollingInterval: kind === 'held' ? 60_000 : 0,
-    skipPollingIfUnfocused: true,
+    ...usePolling(kind === 'held' ? heldEveryMs : 0),
   })
   return {
     variant,

@@ -5,6 +5,7 @@ import { useSite } from '#renderer/entities/audience.ts'
 import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
+import { usePolling } from '#renderer/store/use-polling.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
@@ -19,9 +20,7 @@ const useBalance = () => {
     {},
     {
       refetchOnFocus: true,
-      refetchOnReconnect: true,
-      pollingInterval: everyMs,
-      skipPollingIfUnfocused: true,
+      ...usePolling(everyMs),
     },
   )
   const isDown = useAppSelector((state) => state.progress.downSince !== null)

@@ -15,6 +15,7 @@ const leftOut = new Set([
   'searches',
   'sessions',
   'sign_in_failures',
+  'site_events',
 ])
 /** Passwords and keys never leave the database. */
 const secretColumn = /password|secret|sealed|token|hash|p256dh|^auth$/
