@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from './database.ts'
 import { findDatabaseLoss } from './database-lost.ts'
 import { openPglite } from './open-pglite.ts'
+import { selectRows } from './rows.ts'
 
 const megabyte = 1024 * 1024
 let folder = ''
@@ -37,9 +38,7 @@ describe('the embedded database on a disk that is almost full', () => {
       const fault = await change.catch((thrown: unknown) => thrown)
       expect(findDatabaseLoss(fault)).toEqual({ isOutcomeUnknown: false })
     }
-    expect((await database.db.execute(sql`select count(*)::int as rows from probe`)).rows).toEqual([
-      { rows: 0 },
-    ])
+    expect(await selectRows(database.db, sql`select count(*)::int as rows from probe`)).toEqual([{ rows: 0 }])
     free = 97 * megabyte
     await expect.poll(() => reports.length, { timeout: 20_000 }).toBe(2)
     await database.transaction((tx) => tx.execute(sql`insert into probe values (3)`))
