@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventsPath } from '#contract/http/events.ts'
+import { switchModule, toWholeModules } from '#domain/accounts/permission-groups.ts'
+import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings, rbacUserGroups, sessions, siteEvents, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
@@ -47,7 +49,8 @@ describe('a stream ends', () => {
       openStream(server, { as: 'staff' }),
       openStream(server, { as: 'agent' }),
     ])
-    await server.database.db.update(rbacUserGroups).set({ modules: [] }).where(group)
+    const none = toWholeModules([]).map((module) => switchModule(module, false)) as RbacModule[]
+    await server.database.db.update(rbacUserGroups).set({ modules: none }).where(group)
     await expect.poll(() => stream.isOpen()).toBe(false)
     const next = await openStream(server, { as: 'staff', from: stream.lastId() })
     await expect.poll(() => next.topics()).toEqual(['permissions'])
