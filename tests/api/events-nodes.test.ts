@@ -33,16 +33,16 @@ describe('on another node', () => {
   test('a change of another program reaches streams by the poll', async () => {
     const stream = await openStream(nodes[1], { as: 'agent' })
     // As another process: none of the nodes is told of this commit.
-    const { db, close } = await database.openSignals({
+    const signals = await database.openSignals({
       onSignal: () => undefined,
       onLost: () => undefined,
     })
-    await db
+    await signals.db
       .update(bookings)
       .set({ pnr: sql`${bookings.pnr}` })
       .where(eq(bookings.userId, 'usr_skyways_agent'))
     await expect.poll(() => stream.topics()).toContain('bookings')
-    await close()
+    await signals.close()
     await stream.close()
   })
 

@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsPath } from '#contract/http/events.ts'
+import { switchModule, toWholeModules } from '#domain/accounts/permission-groups.ts'
+import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings, rbacUserGroups, sessions, siteEvents, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
+import { createLogger } from '#server/logger.ts'
 import { removeOldEvents } from '#server/site-events/site-events.repo.ts'
 import { connect, listen, openStream } from '#tests/support/event-stream-kit.ts'
+import { readSamples, startObservedServer } from '#tests/support/telemetry-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -44,7 +49,8 @@ describe('a stream ends', () => {
       openStream(server, { as: 'staff' }),
       openStream(server, { as: 'agent' }),
     ])
-    await server.database.db.update(rbacUserGroups).set({ modules: [] }).where(group)
+    const none = toWholeModules([]).map((module) => switchModule(module, false)) as RbacModule[]
+    await server.database.db.update(rbacUserGroups).set({ modules: none }).where(group)
     await expect.poll(() => stream.isOpen()).toBe(false)
     const next = await openStream(server, { as: 'staff', from: stream.lastId() })
     await expect.poll(() => next.topics()).toEqual(['permissions'])
@@ -165,4 +171,32 @@ test('all streams end when the node does, and it ends at once', async () => {
   const streams = await Promise.all(['agent', 'staff'].map((as) => openStream(node, { as })))
   await node.close()
   for (const stream of streams) await expect.poll(() => stream.isOpen()).toBe(false)
+})
+
+test('a stream is counted while it is open, is no slow call, and has one line in the log', async () => {
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const observed = await startObservedServer({ isScraped: true }, { logger })
+  const read = async (name: string): Promise<number | undefined> => {
+    const samples = readSamples((await observed.telemetry.scrape?.()) ?? '')
+    return samples.find((one) => one.name === name && (one.labels['route'] ?? eventsPath) === eventsPath)
+      ?.value
+  }
+  const ofStreams = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ route }) => route === eventsPath)
+  expect(await read('faredesk_event_streams')).toBe(0)
+  const stream = await openStream(observed.server, { as: 'agent' })
+  expect(await read('faredesk_event_streams')).toBe(1)
+  expect(await read('faredesk_http_request_duration_seconds_count')).toBe(1)
+  expect(ofStreams()).toEqual([])
+  await stream.close()
+  await expect.poll(() => read('faredesk_event_streams')).toBe(0)
+  expect(await read('faredesk_http_request_duration_seconds_count')).toBe(1)
+  expect(ofStreams()).toEqual([
+    expect.objectContaining({ msg: 'event stream ended', reason: 'client', seconds: 0 }) as unknown,
+  ])
+  expect(lines.join('')).not.toContain('agent@skyways.example')
+  await observed.server.close()
 })

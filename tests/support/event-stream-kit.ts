@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { eventsPath, type NewsTopic } from '#contract/http/events.ts'
+import { eventsPath, News, type NewsTopic } from '#contract/http/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/index.ts'
 import { hashToken } from '#server/people/sessions.ts'
@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts'
 import type { TlsTarget } from './tls-client.ts'
 
 /** One event as a client reads it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   event: string
   id: string
   data: string
@@ -74,7 +74,7 @@ export const receiveStream = (answer: http.IncomingMessage): ReceivedStream => {
         ...new Set(
           events()
             .filter(({ event }) => event === 'news')
-            .flatMap(({ data }) => (JSON.parse(data) as { topics: NewsTopic[] }).topics),
+            .flatMap(({ data }) => News.parse(JSON.parse(data)).topics),
         ),
       ].toSorted(),
     lastId: () =>

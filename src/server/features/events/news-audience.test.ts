@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewsTopic } from '#contract/http/events.ts'
+import { newsTopics, type NewsTopic } from '#contract/http/events.ts'
 import { createPerson } from '#server/calls/person.test-kit.ts'
 import type { SiteEvent } from '#server/site-events/site-events.repo.ts'
 import { changesRights, findNews, findTopics, toAudience } from './news-audience.ts'
@@ -8,7 +8,7 @@ const event = (topic: NewsTopic, userId: string, siteId = 'skyways'): SiteEvent 
 
 /** Something of each topic: the reader's own, a colleague's, another customer's and another agency's. */
 const people = { own: 'usr_1', colleague: 'usr_2', wallet: 'usr_w', other: 'usr_9' }
-const topics = ['bookings', 'holds', 'changes', 'wallet', 'permissions'] as const
+const topics = newsTopics.filter((topic) => topic !== 'site')
 type Whose = keyof typeof people
 
 const customer = createPerson()
