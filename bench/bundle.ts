@@ -23,6 +23,8 @@ const measure = async (browser: Browser, open: (page: Page) => Promise<void>): P
       }),
     )
   })
+  // The stream of news never ends, so the network would never be idle.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 401 }))
   await open(page)
   await page.waitForLoadState('networkidle')
   await Promise.all(pending)

@@ -169,7 +169,7 @@ describe('the news of a site', () => {
     )
     await server.database.db
       .insert(installation)
-      .values({ id: 1, maintenance: { banner: null, isReadOnly: false } as never })
+      .values({ id: 1, maintenance: {} })
       .onConflictDoUpdate({ target: installation.id, set: { version: sql`${installation.version} + 1` } })
     for (const stream of streams) await expect.poll(() => stream.topics()).toEqual(['site'])
     await Promise.all(streams.map((stream) => stream.close()))

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
-import { operatorSessions } from '#server/db/schema/index.ts'
+import { operatorSessions, sites } from '#server/db/schema/index.ts'
 import { startCaddy, type Caddy } from '#tests/support/native/caddy.ts'
+import { addSession, connectOverTls } from '#tests/support/event-stream-kit.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { startNameServer, type NameServer } from '#tests/support/native/dnsmasq.ts'
 import { openOperator, operatorPassword } from '#tests/support/operator-kit.ts'
@@ -134,6 +135,20 @@ describe('behind Caddy', () => {
       .from(operatorSessions)
       .where(eq(operatorSessions.userAgent, 'behind Caddy'))
     expect(sessions).toEqual([{ address: '127.0.0.5' }])
+  })
+
+  it('live news arrive at once', async () => {
+    const token = await addSession(server.database.db, siteId, now)
+    const stream = await connectOverTls(target(), firstDomain, token)
+    expect(stream.status, stream.text()).toBe(200)
+    await expect.poll(() => stream.events()[0]?.event).toBe('ready')
+    await server.database.db
+      .update(sites)
+      .set({ suspendedFor: sql`${sites.suspendedFor}` })
+      .where(eq(sites.id, 'harbour'))
+    await expect.poll(() => stream.topics(), { timeout: 5_000 }).toEqual(['site'])
+    expect(stream.isOpen()).toBe(true)
+    await stream.close()
   })
 
   it.each(['/tls/ask', '/tls//ask', '//tls/ask', '/tls/%61sk', '/TLS/ask', '/x/../tls/ask', '/%74ls/ask'])(

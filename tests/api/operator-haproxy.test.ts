@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { operatorSessions, sites } from '#server/db/schema/index.ts'
 import { createAuthority, type Authority } from '#tests/support/native/certificates.ts'
+import { addSession, connectOverTls } from '#tests/support/event-stream-kit.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { startHaproxy, type Haproxy } from '#tests/support/native/haproxy.ts'
 import { startPostgres, type Postgres } from '#tests/support/native/postgres.ts'
@@ -150,6 +151,20 @@ describe('behind HAProxy', () => {
       .from(operatorSessions)
       .where(eq(operatorSessions.userAgent, 'behind HAProxy'))
     expect(sessions).toEqual([{ address: '127.0.0.6' }])
+  })
+
+  it('live news arrive at once', async () => {
+    const token = await addSession(database.db, 'harbour')
+    const stream = await connectOverTls(target(), agencyHost, token)
+    expect(stream.status, stream.text()).toBe(200)
+    await expect.poll(() => stream.events()[0]?.event).toBe('ready')
+    await database.db
+      .update(sites)
+      .set({ suspendedFor: sql`${sites.suspendedFor}` })
+      .where(eq(sites.id, 'harbour'))
+    await expect.poll(() => stream.topics(), { timeout: 5_000 }).toEqual(['site'])
+    expect(stream.isOpen()).toBe(true)
+    await stream.close()
   })
 
   it.each(['/tls/ask', '/tls//ask', '/tls/%61sk', '/%74ls/ask'])(

@@ -1,6 +1,8 @@
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { createColleague } from '#tests/support/colleague.ts'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
@@ -179,6 +181,36 @@ describe('the hold desk', () => {
     await page.getByText(`${pnr} released`).waitFor()
     await callBridge(running.shell, 'holds.refresh')
     expect((await list()).holds.some((hold) => hold.pnr === pnr)).toBe(false)
+  })
+
+  it('follows holds that somebody else released, on the desk and in the page, also after the server restarted', async () => {
+    const page = await running.workspace(skyways)
+    await page.goto(`app://${skyways}/app/flight/booked-queue`)
+    const isListed = async (pnr: string) => (await list()).holds.some((hold) => hold.pnr === pnr)
+    /** A hold on the desk that the page shows as well. */
+    const findShown = () =>
+      waitFor('a hold in the page', async () => {
+        for (const hold of (await list()).holds) {
+          if (hold.workspaceId !== skyways || hold.deadline === null) continue
+          if ((await page.getByText(hold.pnr, { exact: true }).count()) > 0) return hold
+        }
+        return false
+      })
+    const release = async ({ bookingId }: { bookingId: string }) => {
+      const colleague = await createColleague(api.port, 'owner')
+      await colleague(endpoints.booking.releaseFlight.path, { BookingId: bookingId, Source: 'synthetic' })
+    }
+    const gone = { timeout: 8_000 }
+    const first = await findShown()
+    await release(first)
+    await expect.poll(() => isListed(first.pnr), gone).toBe(false)
+    await expect.poll(() => page.getByText(first.pnr, { exact: true }).count(), gone).toBe(0)
+    const second = await findShown()
+    await api.crash()
+    await api.startAgain()
+    await release(second)
+    await expect.poll(() => isListed(second.pnr)).toBe(false)
+    await expect.poll(() => page.getByText(second.pnr, { exact: true }).count()).toBe(0)
   })
 
   it('forgets the holds at sign-out, and gives no alarm for them', async () => {

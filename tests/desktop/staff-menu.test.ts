@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitUntilSettled } from '#tests/support/settled-page.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { signInAs } from './support/sign-in-screen.ts'
@@ -41,7 +42,7 @@ describe('the menu of a super admin', () => {
       await page.locator(`nav.side-menu a[href="${address}"]`).first().click()
       await page.waitForURL((url) => url.pathname === new URL(address, url).pathname)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await waitUntilSettled(page)
       const notices = await page.getByText(/^Couldn't load|^This page stopped working/).allInnerTexts()
       // The shell view's style sheet would make the background of every later page transparent.
       const foreign = await page

@@ -11,6 +11,7 @@ export const onBothEngines = [
   'changes-settlement',
   'customers',
   'documents',
+  'events{,-nodes,-sessions}',
   'fixed-departures-{blocks,sale}',
   'flights-{search,calendar}',
   'jobs',

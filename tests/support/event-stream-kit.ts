@@ -1,11 +1,16 @@
 import http from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { eventsPath, type NewsTopic } from '#contract/http/events.ts'
+import { eventsPath, News, type NewsTopic } from '#contract/http/events.ts'
+import type { Db } from '#server/db/database.ts'
+import { sessions, users } from '#server/db/schema/index.ts'
+import { hashToken } from '#server/people/sessions.ts'
 import type { TestServer } from './test-server.ts'
+import type { TlsTarget } from './tls-client.ts'
 
 /** One event as a client reads it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   event: string
   id: string
   data: string
@@ -69,7 +74,7 @@ export const receiveStream = (answer: http.IncomingMessage): ReceivedStream => {
         ...new Set(
           events()
             .filter(({ event }) => event === 'news')
-            .flatMap(({ data }) => (JSON.parse(data) as { topics: NewsTopic[] }).topics),
+            .flatMap(({ data }) => News.parse(JSON.parse(data)).topics),
         ),
       ].toSorted(),
     lastId: () =>
@@ -141,3 +146,50 @@ export const openStream = async (server: TestServer, options: StreamOptions): Pr
   await expect.poll(() => stream.events().length).toBeGreaterThan(0)
   return stream
 }
+
+/** Adds a customer to a site with a session, and returns its token. */
+export const addSession = async (db: Db, siteId: string, now = new Date()): Promise<string> => {
+  const token = `token of ${siteId}`
+  const userId = `usr_${siteId}_news`
+  await db.insert(users).values({
+    id: userId,
+    siteId,
+    email: `news@${siteId}.example`,
+    passwordHash: '',
+    firstName: 'Leela',
+    userType: 'retail',
+  })
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    siteId,
+    userId,
+    address: '127.0.0.1',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  })
+  return token
+}
+
+/** Connects through a proxy, as a browser does. */
+export const connectOverTls = (
+  { port, ca }: TlsTarget,
+  host: string,
+  token: string,
+): Promise<ReceivedStream> =>
+  new Promise((resolve, reject) => {
+    https
+      .get(
+        {
+          host: '127.0.0.1',
+          port,
+          servername: host,
+          ca,
+          path: eventsPath,
+          headers: { host, 'auth-token': token, 'accept-encoding': 'gzip, br' },
+          agent: false,
+        },
+        (answer) => resolve(receiveStream(answer)),
+      )
+      .on('error', reject)
+  })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { waitUntilSettled } from '#tests/support/settled-page.ts'
 import { auditEvents, users } from '#server/db/schema/index.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
@@ -40,7 +41,7 @@ describe('the customers screen', () => {
     await page.getByRole('link', { name: 'View Details: Kavita Rao' }).click()
     await page.getByRole('heading', { level: 1, name: 'Kavita Rao' }).waitFor()
     await page.getByRole('heading', { name: 'History' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilSettled(page)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'customer-on-a-phone')
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/booking-flow.ts'
 import { createMailBox } from '#tests/support/mail-box.ts'
 import { clippedCells } from '#tests/support/clipped-cells.ts'
+import { waitUntilSettled } from '#tests/support/settled-page.ts'
 import { enterMailedCode, fillSignUp, payThere } from '#tests/support/visitor-flow.ts'
 import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
@@ -70,7 +71,7 @@ describe('a user with an empty wallet', () => {
     await page.goto(server.address('/payments'))
     await page.getByRole('heading', { name: 'No online payments yet' }).waitFor()
     // Content that loads late into the shell would move what is below it.
-    await page.waitForLoadState('networkidle')
+    await waitUntilSettled(page)
     await page.getByRole('link', { name: 'Add money' }).click()
     await page.getByLabel('Amount in ₹').fill('0.5')
     await page.getByRole('button', { name: /^Pay/ }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
+import { waitUntilSettled } from '#tests/support/settled-page.ts'
 import { rightLabel } from '#contract/common/staff-rights.ts'
 import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { axeFindings } from '#tests/support/web-server.ts'
@@ -15,7 +16,7 @@ const listLinks = (page: Page): Promise<string[]> =>
 /** Returns what is wrong with the page that is open. */
 const faultsOf = async (page: Page, findAxe: (page: Page) => Promise<string[]>): Promise<string[]> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilSettled(page)
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const problems = await page.getByText(/^Couldn't load/).count()
   return [

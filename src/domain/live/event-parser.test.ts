@@ -35,6 +35,14 @@ const cases: [name: string, chunks: string[], events: string[]][] = [
 ]
 
 describe('a stream of server-sent events', () => {
+  it('knows the id of a heartbeat, which has no data', () => {
+    const parser = createEventParser()
+    parser.push('id: 7\ndata: 1\n\n: quiet\nid: 8\n')
+    expect(parser.lastEventId()).toBe('7')
+    expect(parser.push('\n')).toEqual([])
+    expect(parser.lastEventId()).toBe('8')
+  })
+
   it.each(cases)('reads %s', (_name, chunks, events) => {
     expect(read(...chunks)).toEqual(events)
   })

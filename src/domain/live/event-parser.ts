@@ -12,6 +12,8 @@ const longestEvent = 65_536
 export interface EventParser {
   /** Returns the events that the text completes; `tooLong` if a line or an event exceeds its limit. */
   push(text: string): StreamEvent[] | 'tooLong'
+  /** Id of the last event or of a heartbeat, which carries an id without data; empty before the first. */
+  lastEventId(): string
 }
 
 /**
@@ -23,11 +25,13 @@ export function createEventParser(): EventParser {
   let isAfterReturn = false
   let isFirst = true
   let id = ''
+  let completeId = ''
   let event = ''
   let data: string[] = []
   let size = 0
 
   const complete = (): StreamEvent[] => {
+    completeId = id
     const done = data.length > 0 ? [{ event: event || 'message', id, data: data.join('\n') }] : []
     event = ''
     data = []
@@ -57,6 +61,7 @@ export function createEventParser(): EventParser {
   }
 
   return {
+    lastEventId: () => completeId,
     push(text) {
       if (text === '') return []
       const lines = (rest + trimStart(text)).split(/\r\n|\r|\n/)

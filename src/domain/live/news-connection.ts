@@ -26,6 +26,8 @@ interface ConnectionDeps {
   lastEventId: string
   /** `id` is empty for an event of a stream that has none. */
   onNews: (news: StreamNews, id: string) => void
+  /** Called with the place that the stream has reached, also without news. */
+  onPosition: (id: string) => void
   /** Called once; the connection is closed then. */
   onEnd: (end: ConnectionEnd) => void
 }
@@ -45,6 +47,7 @@ export function openNewsConnection({
   clock,
   lastEventId,
   onNews,
+  onPosition,
   onEnd,
 }: ConnectionDeps): NewsConnection {
   const parser = createEventParser()
@@ -87,6 +90,7 @@ export function openNewsConnection({
         // A listener may have closed it.
         if (isOver) return
       }
+      if (parser.lastEventId() !== '') onPosition(parser.lastEventId())
     },
     onEnd: () => (isOver ? undefined : end({ reason: 'ended', retryAfterMs: 0 })),
   })

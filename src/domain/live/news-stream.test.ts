@@ -7,6 +7,7 @@ const setUp = (lastEventId = '') => {
   const connections = createFakeConnections()
   const news: string[] = []
   const states: string[] = []
+  const positions: string[] = []
   const stream = createNewsStream({
     open: connections.open,
     clock,
@@ -14,9 +15,10 @@ const setUp = (lastEventId = '') => {
     onNews: (one) =>
       news.push([one.kind, ...('topics' in one ? one.topics : []), one.id, one.isResumed].join(' ')),
     onState: (state) => states.push(state),
+    onPosition: (id) => positions.push(id),
   })
   stream.start()
-  return { stream, connections, news, states, pass }
+  return { stream, connections, news, states, positions, pass }
 }
 
 const refuse = (status: number, retryAfterMs = 0) => ({ status, isStream: false, retryAfterMs })
@@ -54,6 +56,16 @@ describe('a stream of news', () => {
     expect(news.at(-1)).toBe('ready 6 true')
     // A short gap isn't an outage.
     expect(states).toEqual(['up', 'up'])
+  })
+
+  it('continues after its last heartbeat, which carries an id', () => {
+    const { connections, positions, pass } = setUp()
+    connections.last().ready('5')
+    connections.last().onText(': quiet\nid: 5b\n\n')
+    connections.last().onEnd()
+    pass(1_000)
+    expect(connections.last().lastEventId).toBe('5b')
+    expect(positions).toEqual(['5b'])
   })
 
   it('waits longer after each failure, at most half a minute, and reports that it is down', () => {

@@ -18,6 +18,8 @@ export interface NewsStreamDeps {
   /** Called for each event. `isResumed`: nothing was missed since the last one. */
   onNews: (news: StreamNews & { id: string; isResumed: boolean }) => void
   onState: (state: StreamState) => void
+  /** Called when the stream has got further, also without news: it can continue from there. */
+  onPosition?: (id: string) => void
   /** Continues after this event. */
   lastEventId?: string
 }
@@ -116,6 +118,11 @@ export function createNewsStream(deps: NewsStreamDeps): NewsStream {
       clock,
       lastEventId: lastId,
       onEnd,
+      onPosition(id) {
+        if (id === lastId) return
+        lastId = id
+        deps.onPosition?.(id)
+      },
       onNews(news, id) {
         const isResumed = lastId !== ''
         lastId = id || lastId

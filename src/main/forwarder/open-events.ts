@@ -8,7 +8,7 @@ import { forwardedHeaders } from './headers.ts'
 
 interface OpenEventsDeps {
   workspaces: Workspaces
-  vault: Pick<TokenVault, 'token'>
+  vault: Pick<TokenVault, 'token' | 'actingFor'>
   getFetch: (workspaceId: string) => FetchLike
   /** Whether a workspace's server may be asked now, which never starts it. */
   mayAsk: (workspaceId: string) => boolean
@@ -51,7 +51,8 @@ export function createOpenEvents({ workspaces, vault, getFetch, mayAsk }: OpenEv
     if (!workspace || token === null)
       return events.onAnswer({ status: 401, isStream: false, retryAfterMs: 0 })
     if (signal.aborted || !mayAsk(workspaceId)) return
-    const identity = { token, siteId: workspace.siteId, actingFor: null }
+    // With a customer, the stream carries their news besides the person's own.
+    const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
     const headers = forwardedHeaders(new Headers({ accept: 'text/event-stream' }), identity)
     if (lastEventId) headers.set('last-event-id', lastEventId)
     const answer = await getFetch(workspaceId)(workspace.origin + eventsPath, {

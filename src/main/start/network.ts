@@ -84,7 +84,10 @@ export function createNetwork(deps: NetworkDeps): Network {
       getFetch,
       mayAsk: (workspaceId) => listLifecycles().every((feature) => feature.mayAsk?.(workspaceId) ?? true),
     }),
-    getToken: (workspaceId) => vault.token(workspaceId),
+    async getSession(workspaceId) {
+      const token = await vault.token(workspaceId)
+      return token === null ? null : `${token} ${vault.actingFor(workspaceId) ?? ''}`
+    },
     clock: streamClock,
   })
   const hasWorkspace = (workspaceId: string) => workspaces.find(workspaceId) !== undefined

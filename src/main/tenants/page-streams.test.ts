@@ -27,7 +27,7 @@ const setUp = () => {
   const world = { token: 'secret-token' as string | null }
   const events = createTenantEvents({
     open: () => connections.open,
-    getToken: async () => world.token,
+    getSession: async () => world.token,
     clock,
   })
   const answer = createPageStreams({ events, clock, hasWorkspace: (id) => id === skyways })

@@ -142,6 +142,8 @@ export function createPageStreams({ events, clock, hasWorkspace }: PageStreamDep
       answer.headers.set('retry-after', retryAfterSeconds)
       return answer
     }
+    // The page may have begun or ended acting for a customer.
+    await events.sessionChanged(workspaceId)
     const state = await arrival(workspaceId, signal)
     if (state === 'refused') return toFailureAnswer('notSignedIn')
     return state === 'up' && !signal?.aborted ? stream(call) : toUnavailable()

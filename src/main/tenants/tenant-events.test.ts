@@ -15,7 +15,7 @@ const setUp = () => {
   const world = { token: 'token-1' as string | null, opened: [] as string[] }
   const events = createTenantEvents({
     clock,
-    getToken: async () => world.token,
+    getSession: async () => world.token,
     open: (workspaceId) => (lastEventId, handlers) => {
       world.opened.push(workspaceId)
       return connections.open(lastEventId, handlers)

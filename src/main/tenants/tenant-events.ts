@@ -7,7 +7,8 @@ import { createTenantNews, type TenantListener, type TenantNews } from './tenant
 
 interface TenantEventsDeps {
   open: (workspaceId: string) => OpenConnection
-  getToken: (workspaceId: string) => Promise<string | null>
+  /** Returns what identifies a session, the customer it acts for included; null while nobody is signed in. */
+  getSession: (workspaceId: string) => Promise<string | null>
   clock: StreamClock
 }
 
@@ -29,10 +30,10 @@ export interface TenantEvents {
 }
 
 /** Sessions are compared by this, so that no token stays here. */
-const digest = (token: string | null): string | null =>
-  token === null ? null : createHash('sha256').update(token).digest('hex')
+const digest = (session: string | null): string | null =>
+  session === null ? null : createHash('sha256').update(session).digest('hex')
 
-export function createTenantEvents({ open, getToken, clock }: TenantEventsDeps): TenantEvents {
+export function createTenantEvents({ open, getSession, clock }: TenantEventsDeps): TenantEvents {
   const tenants = new Map<string, TenantNews>()
   let isSuspended = false
 
@@ -44,7 +45,7 @@ export function createTenantEvents({ open, getToken, clock }: TenantEventsDeps):
     return made
   }
   const followSession = async (workspaceId: string): Promise<void> => {
-    const session = digest(await getToken(workspaceId))
+    const session = digest(await getSession(workspaceId))
     tenants.get(workspaceId)?.setSession(session)
   }
   const forget = (workspaceId: string): void => {

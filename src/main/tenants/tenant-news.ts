@@ -42,6 +42,8 @@ export function createTenantNews(
   const listeners = new Set<TenantListener>()
   const linger = createTimer(clock)
   let memory = createNewsMemory()
+  /** Where the connection continues, which may be after the last news. */
+  let position = ''
   /** Undefined before it is known. */
   let session: string | null | undefined
   let stream: NewsStream | null = null
@@ -63,14 +65,18 @@ export function createTenantNews(
     stream = createNewsStream({
       open: connect,
       clock,
-      lastEventId: memory.position(),
+      lastEventId: position,
       onNews(news) {
+        position = news.id
         if (news.kind === 'ready' && news.isResumed) return
         if (news.kind === 'news') memory.add(news.id, news.topics)
         else memory.startAt(news.id)
         if (news.kind !== 'ready') tell(news)
       },
       onState: setState,
+      onPosition(id) {
+        position = id
+      },
     })
     stream.start()
   }
@@ -78,6 +84,7 @@ export function createTenantNews(
     linger.clear()
     close()
     memory = createNewsMemory()
+    position = ''
     for (const listener of listeners) listener.onClosed?.()
   }
 

@@ -5,7 +5,9 @@ import { scopeFor } from './list-scope.ts'
 const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 const owner = createPerson({ userId: 'usr_o', roles: ['wlOwner'] })
 
-const colleague = createPerson({ agency: { role: 'agent', sharedUserIds: ['usr_1', 'usr_2'], walletUserId: 'usr_2' } })
+const colleague = createPerson({
+  agency: { role: 'agent', sharedUserIds: ['usr_1', 'usr_2'], walletUserId: 'usr_2' },
+})
 
 describe('whose bookings a list shows', () => {
   it.each([

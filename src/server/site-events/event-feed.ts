@@ -12,7 +12,7 @@ import {
   type SiteEventSince,
 } from './site-events.repo.ts'
 
-export interface FeedListener {
+interface FeedListener {
   /** Everything that was committed since the last call. */
   onEvents(events: readonly SiteEvent[]): void
   /** Events may be missing: the database was restored or failed over, or couldn't be read for too long. */
@@ -20,7 +20,7 @@ export interface FeedListener {
 }
 
 /** What one site's client missed; a gap if that is unknown. */
-export type Missed =
+type Missed =
   { kind: 'events'; position: string; events: readonly SiteEventSince[] } | { kind: 'gap'; position: string }
 
 /** The node's one reader of live news. */

@@ -6,7 +6,7 @@ export interface Position {
 }
 
 /** How long a position can be continued, in seconds. */
-export const positionSeconds = 5 * 60
+const positionSeconds = 5 * 60
 /**
  * How long events are kept, in seconds. Longer than a position counts by more than the longest transaction, because an event has the
  * time at which it was made and can be read only once it is committed.

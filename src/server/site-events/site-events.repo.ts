@@ -14,7 +14,7 @@ export interface SiteEvent {
   topic: NewsTopic
 }
 
-export interface ReadEvents<E extends SiteEvent = SiteEvent> {
+interface ReadEvents<E extends SiteEvent = SiteEvent> {
   /** Everything committed up to here has been read. */
   position: Position
   events: readonly E[]

@@ -10,7 +10,7 @@ const open = (answer: () => Response | Promise<Response>, lastEventId = '') => {
   const sent: { url: string; init: RequestInit }[] = []
   const heard: unknown[] = []
   const connect = createFetchConnection(async (url, init = {}) => {
-    sent.push({ url: String(url as string), init })
+    sent.push({ url: url as string, init })
     return answer()
   })
   const close = connect(lastEventId, {

@@ -75,7 +75,7 @@ const setUp = ({ canShare = true } = {}) => {
       stream.stop()
       await settle()
     }
-    return { ...tab, tab, show, stop, wake: stream.wake }
+    return { news: tab.news, states: tab.states, show, stop }
   }
   return { connections, openTab, pass }
 }

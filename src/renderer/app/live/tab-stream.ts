@@ -10,6 +10,7 @@ export type TabNews =
 /** What the tab with the stream tells the others, and how a tab asks it. */
 type TabMessage =
   | { kind: 'hello' }
+  | { kind: 'position'; id: string }
   | { kind: 'state'; state: StreamState; id: string }
   | { kind: 'event'; news: TabNews; id: string }
 
@@ -35,7 +36,9 @@ interface TabStreamDeps {
   positions: Map<string, string>
   clock: StreamClock
   isHidden: () => boolean
-  createStream: (deps: Pick<NewsStreamDeps, 'onNews' | 'onState' | 'lastEventId'>) => NewsStream
+  createStream: (
+    deps: Pick<NewsStreamDeps, 'onNews' | 'onState' | 'onPosition' | 'lastEventId'>,
+  ) => NewsStream
   onNews: (news: TabNews) => void
   onState: (state: StreamState) => void
 }
@@ -75,6 +78,7 @@ const follow = (
   { onNews }: TabStreamDeps,
 ): void => {
   if (message.kind === 'hello') return
+  if (message.kind === 'position') return place.setId(message.id)
   const wasUp = place.state() === 'up'
   const isComplete = place.id() !== '' && place.id() === message.id
   place.setId(message.id)
@@ -114,6 +118,10 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
           const told: TabNews = news.kind === 'ready' ? { kind: 'ready', isComplete: isResumed } : news
           onNews(told)
           send({ kind: 'event', news: told, id })
+        },
+        onPosition(id) {
+          place.setId(id)
+          send({ kind: 'position', id })
         },
         onState(state) {
           place.setState(state)

@@ -33,7 +33,7 @@ export const defaultStreamLimits: StreamLimits = {
 }
 
 /** What the streams need from the rest of the node. */
-export interface StreamParts {
+interface StreamParts {
   feed: EventFeed
   /** Returns which sessions are still open. */
   listOpenKeys: (keys: readonly string[]) => Promise<ReadonlySet<string>>
@@ -43,7 +43,7 @@ export interface StreamParts {
 }
 
 /** A stream that is about to open. */
-export interface NewStream {
+interface NewStream {
   audience: Audience
   domain: string
   /** The key of its session. */
