@@ -53,6 +53,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     operatorHost: 'operator.localhost',
     baseDomain: 'agencies.example',
     dnsServers: [],
+    securityContact: '',
     testToolsHosts: ['skyways.localhost', 'meridian.localhost'],
     tbo: null,
     // Nothing listens there.
