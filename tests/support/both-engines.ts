@@ -13,7 +13,7 @@ export const onBothEngines = [
   'documents',
   'fixed-departures-{blocks,sale}',
   'flights-{search,calendar}',
-  'jobs',
+  'jobs{,-retention}',
   'ledger',
   'look-to-book',
   'mail-outbox',

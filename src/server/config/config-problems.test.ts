@@ -36,6 +36,14 @@ it.each<[NodeJS.ProcessEnv, string]>([
     { DATABASE_URL: 'postgres://db/faredesk', DATABASE_READ_URL: 'db:5001', FAREDESK_SECRET: 'x'.repeat(32) },
     'DATABASE_READ_URL: Enter an address like postgres://user:password@host:5432/name.',
   ],
+  [
+    { FAREDESK_KEEP_RECORDS_DAYS: '2922' },
+    'FAREDESK_KEEP_RECORDS_DAYS: Enter a whole number of days, 3300 or more.',
+  ],
+  [
+    { FAREDESK_KEEP_EMAILS_DAYS: 'a year' },
+    'FAREDESK_KEEP_EMAILS_DAYS: Enter a whole number of days, 30 or more.',
+  ],
   [{ FAREDESK_SECRET: 'short' }, 'FAREDESK_SECRET: Enter at least 32 characters.'],
   [{ FAREDESK_DATA: '' }, 'FAREDESK_DATA: Enter a folder.'],
   [{ FAREDESK_DEMO: 'yes' }, 'FAREDESK_DEMO: Enter 1 or 0.'],
@@ -104,6 +112,10 @@ it.each<[NodeJS.ProcessEnv, object]>([
   [
     { FAREDESK_SECURITY_CONTACT: 'https://example.com/security' },
     { securityContact: 'https://example.com/security' },
+  ],
+  [
+    { FAREDESK_KEEP_EMAILS_DAYS: '60' },
+    { keepDays: { emails: 60, travellers: 1_095, requests: 1_095, records: 3_300 } },
   ],
   [{ FAREDESK_OPERATOR_HOST: 'operator.localhost' }, { operatorHost: 'operator.localhost' }],
   [

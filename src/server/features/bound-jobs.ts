@@ -25,6 +25,7 @@ import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
 import { ledgerCheckJob, ledgerCheckKind, ledgerCheckLeaseMs } from '#server/jobs/ledger-check.job.ts'
+import { retentionJobs, retentionKinds } from '#server/jobs/retention.job.ts'
 import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
 
 /** The lane of each kind; `money` for the others. */
@@ -39,6 +40,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [cleanupKind]: 'upkeep',
+  ...Object.fromEntries(Object.values(retentionKinds).map((kind) => [kind, 'upkeep' as const])),
 }
 
 export const recurringJobKinds: readonly string[] = [
@@ -47,6 +49,7 @@ export const recurringJobKinds: readonly string[] = [
   lowBalanceKind,
   ledgerSumsKind,
   ledgerCheckKind,
+  ...Object.values(retentionKinds),
 ]
 
 /** Kinds that an operator may cancel. Their work is then lost, because nothing adds the job again. */
@@ -73,6 +76,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [lowBalanceKind]: lowBalanceJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
+    ...retentionJobs(deps),
     [cleanupKind]: cleanupJob(deps, [
       { kind: bookingJobKinds.resolve, status: 'InProgress' },
       { kind: bookingJobKinds.expireHold, status: 'Held' },

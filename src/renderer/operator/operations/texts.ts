@@ -83,6 +83,10 @@ export const jobTexts = {
     'wallet.lowBalance': 'Report low balances',
     ledgerSums: 'Add up the ledger',
     cleanup: 'Delete expired data',
+    'keep.emails': 'Delete old emails',
+    'keep.travellers': 'Delete unused travellers',
+    'keep.requests': 'Delete old requests and invitations',
+    'keep.records': 'Delete records that the law no longer requires',
   } as Readonly<Record<string, string>>,
 } as const
 
