@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { desktopChunks } from './scripts/lib/desktop-chunks.ts'
 import { leanBlueprint } from './scripts/lib/lean-blueprint.ts'
+import { recordPackages } from './scripts/lib/record-packages.ts'
 import { withoutIconsByName } from './vite.web.config.ts'
+
+const record = recordPackages('desktop')
 
 /** The oldest Electron that the console runs on; the builder's own default follows the newest one. */
 const oldest = { node: 'node20', chrome: 'chrome130' }
@@ -20,6 +23,7 @@ const entry = (path: string) => resolve(import.meta.dirname, path)
  */
 export default defineConfig({
   main: {
+    plugins: [record()],
     build: {
       target: oldest.node,
       externalizeDeps: { exclude: ['electron-store', 'electron-updater', 'hucre', 'zod'] },
@@ -30,6 +34,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [record()],
     build: {
       target: oldest.node,
       rolldownOptions: {
@@ -40,9 +45,9 @@ export default defineConfig({
   },
   renderer: {
     root: entry('src/renderer/entry'),
-    plugins: [servedBelow('/app/'), withoutIconsByName(), react()],
+    plugins: [servedBelow('/app/'), withoutIconsByName(), react(), record()],
     css: { postcss: { plugins: [leanBlueprint()] } },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [record()] },
     build: {
       target: oldest.chrome,
       minify: true,

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanBlueprint } from './scripts/lib/lean-blueprint.ts'
 import { precompress } from './scripts/lib/precompress.ts'
+import { recordPackages } from './scripts/lib/record-packages.ts'
 import { leanPackages } from './vite.web.config.ts'
 
 const outDir = resolve(import.meta.dirname, 'out/operator')
@@ -11,7 +12,7 @@ const outDir = resolve(import.meta.dirname, 'out/operator')
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src/renderer/entry/operator'),
   base: '/operator/',
-  plugins: [leanPackages(), react(), precompress(outDir)],
+  plugins: [leanPackages(), react(), precompress(outDir), recordPackages('operator')()],
   css: { postcss: { plugins: [leanBlueprint()] } },
   build: {
     outDir,

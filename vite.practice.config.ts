@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { recordPackages } from './scripts/lib/record-packages.ts'
 import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
 const folder = 'out/practice'
@@ -45,6 +46,7 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [
     extensionBeside,
+    recordPackages('practice')(),
     writePracticeFacts(folder),
     {
       name: 'copy-what-is-read',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanBlueprint } from './scripts/lib/lean-blueprint.ts'
 import { precompress } from './scripts/lib/precompress.ts'
+import { recordPackages } from './scripts/lib/record-packages.ts'
 import { isAmong, shopStartFiles } from './scripts/lib/web-chunks.ts'
 
 const noLoader =
@@ -57,15 +58,16 @@ const sharedIcons =
 const everyScreen = /node_modules\/(react|react-dom|scheduler)\//
 const everyForm = /node_modules\/(zod|react-hook-form|@hookform)\//
 
+const record = recordPackages('web')
 const outDir = resolve(import.meta.dirname, 'out/web')
 const root = resolve(import.meta.dirname, 'src/renderer/entry/web')
 
 export default defineConfig({
   root,
   base: '/app/',
-  plugins: [leanPackages(), react(), precompress(outDir)],
+  plugins: [leanPackages(), react(), precompress(outDir), record()],
   css: { postcss: { plugins: [leanBlueprint()] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [record()] },
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { verifySignatures } from './lib/npm-signatures.ts'
 import { run, type Ran } from './lib/run.ts'
 
 /** With fewer modules than this, the dependency rules have checked nothing. Raise it as the product grows. */
@@ -49,8 +50,8 @@ const steps: Step[] = [
 ]
 
 /**
- * Checks the types of each layer, lint, format, dependency rules and unused code. Exits with 1 and the output of what
- * failed.
+ * Checks the types of each layer, lint, format, dependency rules, unused code and the signatures of packages. Exits with 1 and the output
+ * of what failed.
  */
 const check = async (): Promise<number> => {
   const started = Date.now()
@@ -67,9 +68,21 @@ const check = async (): Promise<number> => {
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, work))
+  const [verdict] = await Promise.all([
+    verifySignatures(),
+    ...Array.from({ length: Math.max(2, os.availableParallelism()) }, work),
+  ])
+  if (verdict.state === 'failed') failed += 1
   console.log(
-    `check: ${steps.length - failed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    {
+      ok: 'ok   signatures of packages',
+      failed: 'FAIL signatures of packages',
+      skipped: 'skip signatures of packages',
+    }[verdict.state],
+  )
+  if (verdict.text !== '') console.log(verdict.text.slice(0, 8000))
+  console.log(
+    `check: ${steps.length + (verdict.state === 'skipped' ? 0 : 1) - failed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
   return failed === 0 ? 0 : 1
 }

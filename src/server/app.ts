@@ -30,6 +30,7 @@ import type { RequestState } from './calls/request-state.ts'
 import { registerOperator } from './features/operator/register-operator.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
+import { registerSecurityTxt } from './plugins/security-txt.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -123,6 +124,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)
   await registerOperator(app, deps, options.operatorFolder ?? null)
+  registerSecurityTxt(app, deps, directory)
   registerSitePictures(app, createSitePictures(deps), directory)
   if (options.webFolder !== null) {
     registerPushWorker(app, options.webFolder)

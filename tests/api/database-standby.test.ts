@@ -62,7 +62,9 @@ describe.runIf(inject('engine') === 'postgres')('a database with a standby', () 
       databaseReadUrl: standby.url,
     }
     const found = await examine({ ...deps, mail, config })
-    return found.filter(({ text }) => text.includes('standby')).map(({ state, text }) => `${state}: ${text}`)
+    return found
+      .filter(({ check, text }) => check === 'Database' && text.includes('standby'))
+      .map(({ state, text }) => `${state}: ${text}`)
   }
 
   test('shows what was written before the read, and the standby answers', async () => {
@@ -226,5 +228,44 @@ describe.runIf(inject('engine') === 'postgres')('a database with a standby', () 
     })
     expect(sums[0]).toBe(sums[1])
     expect(database.readCounts()?.primary).toBe(before + 1)
+  })
+
+  const standbyFindings = async (from: Database = database) => {
+    const { mail, ...deps } = testDeps(from)
+    const config = { ...deps.config, operatorHost: '' }
+    return (await examine({ ...deps, mail, config })).filter(({ check }) => check === 'Standbys')
+  }
+
+  test('is in the doctor’s findings, with how far it is behind and what only a superuser may see', async () => {
+    await expect.poll(standbyFindings, soon).toEqual([
+      {
+        check: 'Standbys',
+        state: 'ok',
+        text: expect.stringMatching(/^walreceiver is \d\.\d s and \d\.\d MB behind\.$/),
+      },
+    ])
+    await database.db.execute(sql`create role watched login`)
+    const url = new URL(primary.url)
+    url.username = 'watched'
+    const asOwner = await openPostgres(url.href, { poolSize: 2 })
+    expect(await standbyFindings(asOwner)).toEqual([
+      { check: 'Standbys', state: 'warn', text: expect.stringMatching(/^1 connected\. .*pg_read_all_stats/) },
+    ])
+    await asOwner.close()
+  })
+
+  test('that commits wait for, and that isn’t connected, is a fault', async () => {
+    const requireStandby = async (names: string) => {
+      await database.db.execute(sql.raw(`alter system set synchronous_standby_names = '${names}'`))
+      await database.db.execute(sql`select pg_reload_conf()`)
+    }
+    await requireStandby('absent')
+    await expect.poll(standbyFindings, soon).toContainEqual({
+      check: 'Standbys',
+      state: 'fail',
+      text: expect.stringContaining('is absent), so nothing can be saved'),
+    })
+    await requireStandby('')
+    await expect.poll(standbyFindings, soon).toMatchObject([{ state: 'ok' }])
   })
 })

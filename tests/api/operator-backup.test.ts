@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -90,6 +91,18 @@ test(
     expect(await operators(restored)).toEqual(['before@faredesk.example'])
     again.kill('SIGTERM')
     await again.code
+
+    // As root into folders of the server's user, whose server has to be able to use the files.
+    if (process.getuid?.() === 0)
+      for (const place of ['', 'inner/restored']) {
+        const home = newFolder()
+        chownSync(home, 65_534, 65_534)
+        const target = path.join(home, place)
+        expect((await admin('/nowhere', 'restore', '--file', file, '--to', target)).code).toBe(0)
+        const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
+        expect(files.length).toBeGreaterThan(100)
+        expect(files.filter((one) => statSync(path.join(home, one)).uid !== 65_534)).toEqual([])
+      }
 
     const full = await admin(folder, 'restore', '--file', file, '--to', restored)
     expect(full).toMatchObject({ code: 1, stdout: '' })

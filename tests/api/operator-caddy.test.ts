@@ -38,7 +38,14 @@ beforeAll(async () => {
     database,
     webFolder,
     now: () => now,
-    config: { ...config, dnsServers: [names.address], isDemo: false, operatorHost, trustedProxies: 1 },
+    config: {
+      ...config,
+      dnsServers: [names.address],
+      isDemo: false,
+      operatorHost,
+      trustedProxies: 1,
+      securityContact: 'mailto:security@faredesk.example',
+    },
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   upstream = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
@@ -89,6 +96,10 @@ describe('behind Caddy', () => {
     expect(page.body).toContain('Harbour Holidays')
     const robots = await requestOverTls(target(), domain, { path: '/robots.txt' })
     expect(robots.body).toContain(`https://${domain}/`)
+    for (const host of [domain, operatorHost]) {
+      const { body } = await requestOverTls(target(), host, { path: '/.well-known/security.txt' })
+      expect(body).toContain(`Canonical: https://${host}/.well-known/security.txt\n`)
+    }
   })
 
   it.each(['unknown.example', 'www.travel.harbour.example', 'localhost'])(

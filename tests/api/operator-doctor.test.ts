@@ -166,12 +166,19 @@ describe('the data folder', () => {
 
 describe('the settings and Node', () => {
   const { config } = testDeps({} as never)
-  const production = { ...config, isDemo: false, databaseUrl: 'postgres://db/faredesk', trustedProxies: 1 }
+  const production = {
+    ...config,
+    isDemo: false,
+    databaseUrl: 'postgres://db/faredesk',
+    trustedProxies: 1,
+    securityContact: 'mailto:security@faredesk.example',
+  }
   it.each([
     [{ ...production, isDemo: true }, 'Remove it in production'],
     [{ ...production, operatorHost: '' }, 'FAREDESK_OPERATOR_HOST is not set'],
     [{ ...production, trustedProxies: 0 }, 'set it to the number of proxies'],
     [{ ...production, secret: null }, 'Back it up'],
+    [{ ...production, securityContact: '' }, 'FAREDESK_SECURITY_CONTACT is not set'],
   ])('are reported with what to do (%#)', (given, text) => {
     expect(checkSettings(given)).toContainEqual({
       check: 'Settings',

@@ -42,6 +42,7 @@ const startNode = async (port = '0'): Promise<ServerProcess> => {
     FAREDESK_COMPUTE_THREADS: '0',
     FAREDESK_WEB: webFolder,
     TRUST_PROXY: '1',
+    FAREDESK_SECURITY_CONTACT: 'https://faredesk.example/security',
   })
   if (node.port === null) throw new Error(`A node ended: ${node.words()}`)
   return node
@@ -113,6 +114,12 @@ describe('behind HAProxy', () => {
     await expect(readCertificate(target(), 'unknown.example')).rejects.toThrow(
       /alert|disconnected|ECONNRESET/,
     )
+  })
+
+  it.each([operatorHost, agencyHost])('%s says whom to tell about a vulnerability', async (host) => {
+    const { body } = await requestOverTls(target(), host, { path: '/.well-known/security.txt' })
+    expect(body).toContain('Contact: https://faredesk.example/security\n')
+    expect(body).toContain(`Canonical: https://${host}/.well-known/security.txt\n`)
   })
 
   it('browsers speak HTTP/2, and plain HTTP redirects to HTTPS', async () => {

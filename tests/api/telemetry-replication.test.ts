@@ -61,12 +61,13 @@ const scrape = async () => {
   return {
     waits: valueOf('replication_waits'),
     seconds: valueOf('replication_wait_seconds'),
+    archive: valueOf('archive_failing_seconds'),
     isUp: valueOf('database_up'),
   }
 }
 
 test('the metrics show how many commits wait for a second database, and for how long', async () => {
-  expect(await scrape()).toEqual({ waits: 0, seconds: 0, isUp: 1 })
+  expect(await scrape()).toEqual({ waits: 0, seconds: 0, archive: 0, isUp: 1 })
   await requireStandby('second')
   const began = performance.now()
   // They use every connection of the pool, as customers do within seconds.
@@ -82,5 +83,42 @@ test('the metrics show how many commits wait for a second database, and for how 
   expect(waiting.seconds).toBeLessThan((performance.now() - began) / 1_000 + 1)
   await requireStandby('')
   await writes
-  expect(await scrape()).toEqual({ waits: 0, seconds: 0, isUp: 1 })
+  expect(await scrape()).toEqual({ waits: 0, seconds: 0, archive: 0, isUp: 1 })
+})
+
+/** Sets how the database archives its log. */
+const archiveWith = async (command: string): Promise<void> => {
+  await superuser.query(`alter system set archive_command = '${command}'`)
+  await superuser.query('select pg_reload_conf()')
+}
+
+test("the metrics show for how long the database's log couldn't be archived", async () => {
+  expect((await scrape()).archive).toBe(0)
+  await superuser.query("alter system set archive_mode = 'on'")
+  await superuser.end()
+  await cluster.pause()
+  await cluster.resume()
+  superuser = new pg.Client({ connectionString: cluster.url })
+  await superuser.connect()
+  await archiveWith('true')
+  const archived = async () => {
+    await superuser.query("select pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()")
+    return (await superuser.query('select last_archived_time as at from pg_stat_archiver')).rows[0].at
+  }
+  await expect.poll(archived).not.toBe(null)
+  expect((await scrape()).archive).toBe(0)
+  await archiveWith('false')
+  await expect
+    .poll(async () => {
+      await archived()
+      return (await scrape()).archive
+    })
+    .toBeGreaterThanOrEqual(1)
+  await archiveWith('true')
+  await expect
+    .poll(async () => {
+      await archived()
+      return (await scrape()).archive
+    })
+    .toBe(0)
 })

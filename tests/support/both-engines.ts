@@ -14,7 +14,7 @@ export const onBothEngines = [
   'events{,-nodes,-sessions}',
   'fixed-departures-{blocks,sale}',
   'flights-{search,calendar}',
-  'jobs',
+  'jobs{,-retention}',
   'ledger',
   'look-to-book',
   'mail-outbox',

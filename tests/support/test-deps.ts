@@ -58,6 +58,8 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     operatorHost: 'operator.localhost',
     baseDomain: 'agencies.example',
     dnsServers: [],
+    securityContact: '',
+    keepDays: { emails: 400, travellers: 1_095, requests: 1_095, records: 3_300 },
     testToolsHosts: ['skyways.localhost', 'meridian.localhost'],
     tbo: null,
     // Nothing listens there.

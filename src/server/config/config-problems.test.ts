@@ -36,6 +36,14 @@ it.each<[NodeJS.ProcessEnv, string]>([
     { DATABASE_URL: 'postgres://db/faredesk', DATABASE_READ_URL: 'db:5001', FAREDESK_SECRET: 'x'.repeat(32) },
     'DATABASE_READ_URL: Enter an address like postgres://user:password@host:5432/name.',
   ],
+  [
+    { FAREDESK_KEEP_RECORDS_DAYS: '2922' },
+    'FAREDESK_KEEP_RECORDS_DAYS: Enter a whole number of days, 3300 or more.',
+  ],
+  [
+    { FAREDESK_KEEP_EMAILS_DAYS: 'a year' },
+    'FAREDESK_KEEP_EMAILS_DAYS: Enter a whole number of days, 30 or more.',
+  ],
   [{ FAREDESK_SECRET: 'short' }, 'FAREDESK_SECRET: Enter at least 32 characters.'],
   [{ FAREDESK_DATA: '' }, 'FAREDESK_DATA: Enter a folder.'],
   [{ FAREDESK_DEMO: 'yes' }, 'FAREDESK_DEMO: Enter 1 or 0.'],
@@ -57,6 +65,17 @@ it.each<[NodeJS.ProcessEnv, string]>([
     'SMTP_URL: enter smtp://user:password@host:port or smtps://user:password@host:port.',
   ],
   [{ SMTP_FROM: 'Faredesk' }, 'SMTP_FROM: Enter one address, like tickets@example.com.'],
+  ...[
+    'security@example.com',
+    'mailto:security',
+    'mailto:security@example.com\nContact: mailto:other@example.com',
+    'http://example.com/security',
+    'https://example.com/security and more',
+    'tel:+911234567890',
+  ].map((contact): [NodeJS.ProcessEnv, string] => [
+    { FAREDESK_SECURITY_CONTACT: contact },
+    'FAREDESK_SECURITY_CONTACT: Enter an address like mailto:security@example.com or https://example.com/security.',
+  ]),
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: Enter fatal, error, warn, info, debug, trace or silent.'],
   [
     { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_ISSUER: 'http://accounts.example' },
@@ -90,6 +109,14 @@ it('names everything that is wrong at once, and repeats no secret', () => {
 it.each<[NodeJS.ProcessEnv, object]>([
   [{ FAREDESK_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, 2001:db8::1, [2001:db8::2]:53' }, {}],
   [{ FAREDESK_OPERATOR_HOST: ' Operator.Example.com ' }, { operatorHost: 'operator.example.com' }],
+  [
+    { FAREDESK_SECURITY_CONTACT: 'https://example.com/security' },
+    { securityContact: 'https://example.com/security' },
+  ],
+  [
+    { FAREDESK_KEEP_EMAILS_DAYS: '60' },
+    { keepDays: { emails: 60, travellers: 1_095, requests: 1_095, records: 3_300 } },
+  ],
   [{ FAREDESK_OPERATOR_HOST: 'operator.localhost' }, { operatorHost: 'operator.localhost' }],
   [
     { FAREDESK_SECRET: '', DATABASE_URL: '' },

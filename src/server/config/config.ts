@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { StartRefused } from '#server/start-refused.ts'
 import { readPanSettings, type PanSettings } from './pan-settings.ts'
+import { keepSettings, toKeepDays, type KeepDays } from './keep-settings.ts'
+import { SecurityContact } from './security-contact.ts'
 import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts'
 import { readOidcSettings, type OidcServices } from './oidc-settings.ts'
 import { readGatewayUrls, type GatewayUrls } from './gateway-urls.ts'
@@ -113,6 +115,8 @@ const Environment = z.object({
     )
     .default(''),
   FAREDESK_TEST_TOOLS_HOSTS: z.string().default(''),
+  FAREDESK_SECURITY_CONTACT: SecurityContact.default(''),
+  ...keepSettings,
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
   FAREDESK_METRICS_ADDRESS: z
@@ -180,6 +184,10 @@ export interface ServerConfig {
   baseDomain: string
   /** Name servers that domains are checked with, as `address:port`; empty means the system's. */
   dnsServers: readonly string[]
+  /** Where researchers report vulnerabilities, as a `mailto:` or `https:` address; empty for none. */
+  securityContact: string
+  /** How long data is kept that may be deleted. */
+  keepDays: KeepDays
   /** The mail server; null writes emails to the outbox folder. */
   smtp: SmtpSettings | null
   /** The sender's address of all emails; empty means `no-reply@` the site's own domain. */
@@ -285,6 +293,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     operatorHost: data.FAREDESK_OPERATOR_HOST.trim().toLowerCase() || (isDemo ? 'operator.localhost' : ''),
     baseDomain: data.FAREDESK_BASE_DOMAIN.trim().toLowerCase(),
     dnsServers: toList(data.FAREDESK_DNS_SERVERS),
+    keepDays: toKeepDays(data),
+    securityContact: data.FAREDESK_SECURITY_CONTACT,
     testToolsHosts: toList(data.FAREDESK_TEST_TOOLS_HOSTS.toLowerCase()),
     smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,
     mailFrom: data.SMTP_FROM,

@@ -25,6 +25,7 @@ import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
 import { ledgerCheckJob, ledgerCheckKind, ledgerCheckLeaseMs } from '#server/jobs/ledger-check.job.ts'
+import { retentionJobs, retentionKinds } from '#server/jobs/retention.job.ts'
 import { ledgerSumsJob, ledgerSumsKind } from '#server/jobs/ledger-sums.job.ts'
 import { oldEventsKind, removeOldEventsJob } from '#server/site-events/remove-old-events.job.ts'
 
@@ -41,6 +42,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
   [cleanupKind]: 'upkeep',
+  ...Object.fromEntries(Object.values(retentionKinds).map((kind) => [kind, 'upkeep' as const])),
 }
 
 export const recurringJobKinds: readonly string[] = [
@@ -50,6 +52,7 @@ export const recurringJobKinds: readonly string[] = [
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
+  ...Object.values(retentionKinds),
 ]
 
 /** Kinds that an operator may cancel. Their work is then lost, because nothing adds the job again. */
@@ -77,6 +80,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),
+    ...retentionJobs(deps),
     [cleanupKind]: cleanupJob(deps, [
       { kind: bookingJobKinds.resolve, status: 'InProgress' },
       { kind: bookingJobKinds.expireHold, status: 'Held' },

@@ -26,6 +26,7 @@ export type FigureName =
   | 'ledgerFaults'
   | 'ledgerAge'
   | 'gatewayMismatches'
+  | 'archiveFailingAge'
   | 'replicationWaits'
   | 'replicationWaitAge'
 
@@ -120,7 +121,11 @@ export const readFigures = async (
           select sum(amount_minor) as paid from gateway_payments where site_id = s.site_id and order_id = s.order_id) g
         where s.site_id = x.id and s.created_at > ${dayAgo} and g.paid <> s.amount_minor) p
     union all select 'gatewayMismatches', 'unconfirmed', '', count(*)::float8 from payment_sessions
-      where state in ('created', 'pending') and expires_at < ${hourAgo} and expires_at > ${watchedSince}`,
+      where state in ('created', 'pending') and expires_at < ${hourAgo} and expires_at > ${watchedSince}
+    union all select 'archiveFailingAge', '', '', case
+        when current_setting('archive_mode') <> 'off' and last_failed_time > coalesce(last_archived_time, '-infinity')
+        then greatest(1, extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset, last_failed_time)))::float8
+        else 0 end from pg_stat_archiver`,
   )
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }

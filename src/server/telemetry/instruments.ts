@@ -72,6 +72,12 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
       'Payments of the last day whose amount differs from the requested one, and payments without a result an hour after they expired',
     labels: ['kind'],
   },
+  archiveFailingAge: {
+    name: 'faredesk_archive_failing_seconds',
+    description:
+      'Time since the database last archived its log, while archiving fails; 0 while it works or is off',
+    labels: [],
+  },
   replicationWaits: {
     name: 'faredesk_replication_waits',
     description: 'Commits that wait until a second database has them',

@@ -84,6 +84,10 @@ export const jobTexts = {
     ledgerSums: 'Add up the ledger',
     siteEvents: 'Delete old live news',
     cleanup: 'Delete expired data',
+    'keep.emails': 'Delete old emails',
+    'keep.travellers': 'Delete unused travellers',
+    'keep.requests': 'Delete old requests and invitations',
+    'keep.records': 'Delete records that the law no longer requires',
   } as Readonly<Record<string, string>>,
 } as const
 

@@ -1,4 +1,5 @@
 import type { SupplierStatus } from '#contract/http/my-account-supplier.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -38,6 +39,9 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_user').on(table.siteId, table.userId, table.kind),
     index('one_time_codes_expires').on(table.expiresAt),
+    index('one_time_codes_fk_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
   ],
 )
 
@@ -59,6 +63,7 @@ export const externalIdentities = pgTable(
   (table) => [
     uniqueIndex('external_identities_subject').on(table.siteId, table.issuer, table.subject),
     index('external_identities_user').on(table.siteId, table.userId),
+    index('external_identities_fk_user').on(table.userId),
   ],
 )
 
@@ -83,6 +88,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.siteId, table.endpoint),
     index('push_subscriptions_user').on(table.siteId, table.userId),
+    index('push_subscriptions_fk_user').on(table.userId),
   ],
 )
 
@@ -111,6 +117,7 @@ export const supplierApplications = pgTable(
   (table) => [
     uniqueIndex('supplier_applications_user').on(table.siteId, table.userId),
     index('supplier_applications_status').on(table.siteId, table.status, table.createdAt),
+    index('supplier_applications_fk_user').on(table.userId),
   ],
 )
 

@@ -66,6 +66,7 @@ export const orders = pgTable(
     index('orders_outbound')
       .on(table.outboundOrderId)
       .where(sql`${table.outboundOrderId} is not null`),
+    index('orders_fk_user').on(table.userId),
   ],
 )
 
@@ -146,6 +147,7 @@ export const bookings = pgTable(
     index('bookings_open')
       .on(table.status, table.updatedAt)
       .where(sql`${table.status} = 2`),
+    index('bookings_fk_user').on(table.userId),
   ],
 )
 
@@ -189,5 +191,8 @@ export const bookingEvents = pgTable(
       .default(sql`'{}'::jsonb`),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('booking_events_booking').on(table.siteId, table.bookingId, table.id)],
+  (table) => [
+    index('booking_events_booking').on(table.siteId, table.bookingId, table.id),
+    index('booking_events_fk_booking').on(table.bookingId),
+  ],
 )

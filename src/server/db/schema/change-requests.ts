@@ -53,6 +53,7 @@ export const changeRequests = pgTable(
     index('change_requests_booking').on(table.siteId, table.bookingId, table.id),
     index('change_requests_site').on(table.siteId, table.id),
     index('change_requests_user').on(table.siteId, table.userId, table.id),
+    index('change_requests_fk_booking').on(table.bookingId),
   ],
 )
 

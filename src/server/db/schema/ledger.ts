@@ -26,6 +26,9 @@ export const ledgerAccounts = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_accounts_owner').on(table.siteId, table.code, sql`coalesce(${table.userId}, '')`),
+    index('ledger_accounts_fk_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
     check(
       'ledger_accounts_limit',
       sql`${table.code} <> 'wallet' or ${table.balanceMinor} + ${table.creditLimitMinor} >= 0`,

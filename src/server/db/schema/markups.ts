@@ -49,6 +49,9 @@ export const legalEntities = pgTable(
   (table) => [
     index('legal_entities_site').on(table.siteId, table.name),
     index('legal_entities_group').on(table.siteId, table.groupId),
+    index('legal_entities_fk_group')
+      .on(table.groupId)
+      .where(sql`${table.groupId} is not null`),
   ],
 )
 
@@ -87,6 +90,9 @@ export const markupRules = pgTable(
         table.isDomestic,
       )
       .nullsNotDistinct(),
+    index('markup_rules_fk_group')
+      .on(table.groupId)
+      .where(sql`${table.groupId} is not null`),
   ],
 )
 

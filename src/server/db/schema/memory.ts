@@ -40,7 +40,11 @@ export const savedTravellers = pgTable(
     traveller: jsonb('traveller').$type<z.output<typeof Traveller>>().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('saved_travellers_user').on(table.siteId, table.userId, table.usedAt)],
+  (table) => [
+    index('saved_travellers_user').on(table.siteId, table.userId, table.usedAt),
+    // What was unused for long enough to be deleted.
+    index('saved_travellers_used').on(table.usedAt),
+  ],
 )
 
 /** What a supplier's adapter needs on every node: its token, and what it sent for which of our bookings. */

@@ -85,6 +85,7 @@ export const paymentSessions = pgTable(
     index('payment_sessions_user').on(table.siteId, table.userId, table.createdAt),
     index('payment_sessions_site').on(table.siteId, table.createdAt),
     index('payment_sessions_flight').on(table.siteId, table.flightOrderId),
+    index('payment_sessions_fk_user').on(table.userId),
     index('payment_sessions_open')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('created', 'pending')`),
@@ -116,6 +117,7 @@ export const gatewayPayments = pgTable(
   (table) => [
     uniqueIndex('gateway_payments_once').on(table.gateway, table.merchantKey, table.paymentId),
     index('gateway_payments_order').on(table.siteId, table.orderId),
+    index('gateway_payments_fk_session').on(table.orderId),
   ],
 )
 

@@ -59,7 +59,10 @@ export const exportSnapshots = pgTable(
     total: integer('total').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('export_snapshots_created').on(table.createdAt)],
+  (table) => [
+    index('export_snapshots_created').on(table.createdAt),
+    index('export_snapshots_fk_site').on(table.siteId),
+  ],
 )
 
 /** The fields of a booking that may change during an export, in the export's order. */

@@ -156,7 +156,11 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_fk_site').on(table.siteId),
+  ],
 )
 
 /** An invitation to join an agency. Its account is created once the invited person has opened the emailed link. */
@@ -191,6 +195,8 @@ export const agencyInvitations = pgTable(
       .on(table.siteId, table.walletUserId, table.email)
       .where(sql`${table.state} = 'open'`),
     uniqueIndex('agency_invitations_code').on(table.codeHash),
+    index('agency_invitations_fk_site').on(table.siteId),
+    index('agency_invitations_fk_wallet_user').on(table.walletUserId),
   ],
 )
 

@@ -37,6 +37,7 @@ export const walletRequests = pgTable(
   (table) => [
     index('wallet_requests_state').on(table.siteId, table.state, table.id),
     index('wallet_requests_user').on(table.siteId, table.userId, table.id),
+    index('wallet_requests_fk_user').on(table.userId),
   ],
 )
 
@@ -61,7 +62,11 @@ export const referralRewards = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.userId] }),
+    index('referral_rewards_fk_user').on(table.userId),
+    index('referral_rewards_fk_request').on(table.requestId),
+  ],
 )
 
 /** An imported line of a supplier's invoice or credit note. Positive amounts are billed, negative ones credited. */

@@ -8,6 +8,7 @@ import { lockFolder } from '#server/db/folder-lock.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { operatorTexts as texts } from '../texts.ts'
 import { findProblem } from './describe-restored.ts'
+import { findOwner, giveFiles, type Owner } from './give-files.ts'
 import { flushFolder } from './flush-folder.ts'
 import { backupFormat, headerName, labelName, partNames } from './installation-files.ts'
 import { readThrough } from './read-through.ts'
@@ -94,8 +95,11 @@ const examine = async (file: string, folder: string): Promise<RestoredContents> 
   }
 }
 
-/** Creates the folder, or accepts an empty one. Returns whether it was created. */
-const takeFolder = async (folder: string): Promise<boolean> => {
+/**
+ * Creates the folder, or accepts an empty one. Returns whose it is: a new folder belongs to the owner of the one it was created in. `created`
+ * is the outermost folder that was created; null if it existed.
+ */
+const takeFolder = async (folder: string): Promise<{ owner: Owner; created: string | null }> => {
   const entries = await readdir(folder).catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return null
     if (fault.code === 'ENOTDIR') return ['']
@@ -103,19 +107,20 @@ const takeFolder = async (folder: string): Promise<boolean> => {
   })
   if (entries && entries.length > 0)
     throw new AppError('invalidRequest', { message: texts.folderNotEmpty(folder) })
-  if (entries === null) await mkdir(folder, { recursive: true, mode: 0o700 })
-  return entries === null
+  const owner = await findOwner(folder)
+  const created = entries === null ? await mkdir(folder, { recursive: true, mode: 0o700 }) : undefined
+  return { owner, created: created ?? null }
 }
 
 /**
  * Restores a backup of the embedded database to an empty or new folder, which a server can then use as FAREDESK_DATA. Checks its tables and
- * its ledger first. Rejects if anything is wrong, and leaves the folder as it was.
+ * its ledger first. Run as root, it gives everything to the folder's owner. Rejects if anything is wrong, and leaves the folder as it was.
  */
 export const restoreBackup = async (
   file: string,
   folder: string,
 ): Promise<{ at: string; contents: RestoredContents; hasKey: boolean }> => {
-  const isNew = await takeFolder(folder)
+  const { owner, created } = await takeFolder(folder)
   const lock = lockFolder(folder)
   const unfinished = path.join(folder, unfinishedName)
   let isDone = false
@@ -125,6 +130,7 @@ export const restoreBackup = async (
     const contents = await examine(file, unfinished)
     const problem = findProblem(contents)
     if (problem !== null) throw new AppError('invalidRequest', { message: problem })
+    await giveFiles(unfinished, owner)
     // The database last: without it, a server would see that the folder is incomplete.
     for (const name of [...partNames].toReversed())
       if (existsSync(path.join(unfinished, name)))
@@ -137,7 +143,8 @@ export const restoreBackup = async (
   } finally {
     await rm(unfinished, { recursive: true, force: true })
     lock.release()
-    if (!isDone && isNew) await rm(folder, { recursive: true, force: true })
+    if (created !== null)
+      await (isDone ? giveFiles(created, owner) : rm(folder, { recursive: true, force: true }))
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 import { checkDisk, checkRuntime, checkSettings } from './machine-checks.ts'
 import { checkCertificates, checkMail } from './network-checks.ts'
+import { checkStandbys } from './standby-checks.ts'
 
 const leastPostgres = 15
 /** Maximum number of domains whose certificates are checked. */
@@ -175,6 +176,9 @@ const isOpen = (deps: DoctorDeps): deps is OpenDeps => !(deps.database instanceo
 const openChecks = (deps: OpenDeps): [string, Promise<Finding[]>][] => [
   ['Database', checkDatabase(deps)],
   ['Database', checkStandby(deps)],
+  ...(deps.database.engine === 'postgres'
+    ? ([['Standbys', checkStandbys(deps.database.db)]] as [string, Promise<Finding[]>][])
+    : []),
   ['Tables', checkContents(deps)],
   ['Clock', checkClock(deps).then((finding) => [finding])],
   ['TLS', checkDomains(deps)],

@@ -14,7 +14,7 @@ const isLoopback = (host: string): boolean =>
 
 /** Checks that the settings fit together. Invalid ones have already stopped the start. */
 export const checkSettings = (config: ServerConfig): Finding[] => {
-  const { host, trustedProxies, operatorHost, databaseUrl, isDemo, secret } = config
+  const { host, trustedProxies, operatorHost, databaseUrl, isDemo, secret, securityContact } = config
   return [
     ...(isDemo && databaseUrl
       ? [
@@ -39,6 +39,14 @@ export const checkSettings = (config: ServerConfig): Finding[] => {
             isLoopback(host)
               ? 'TRUST_PROXY is not set, but the server listens on this machine only. Behind a proxy, set it to the number of proxies, or all visitors share one address and its limits.'
               : 'TRUST_PROXY is not set. Behind a proxy, set it to the number of proxies, or all visitors share one address and its limits.',
+          ),
+        ]
+      : []),
+    ...(securityContact === '' && !isDemo
+      ? [
+          warn(
+            'Settings',
+            "FAREDESK_SECURITY_CONTACT is not set, so people who find a vulnerability don't know whom to tell. Set an address like mailto:security@example.com.",
           ),
         ]
       : []),

@@ -30,7 +30,8 @@ const columns = (at: Date) => ({
   id: jobs.id,
   kind: jobs.kind,
   siteId: sql<string>`coalesce(${jobs.payload} ->> 'siteId', '')`,
-  key: sql<string>`coalesce(${jobs.uniqueKey}, '')`,
+  // What a recurring job has done says more than its key, which is its kind.
+  key: sql<string>`coalesce(${jobs.payload} ->> 'progress', ${jobs.uniqueKey}, '')`,
   state: stateOf(at),
   attempts: jobs.attempts,
   lastError: jobs.lastError,

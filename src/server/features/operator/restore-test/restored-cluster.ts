@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppError } from '#server/calls/app-error.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import type { Database } from '#server/db/database.ts'
 import { operatorTexts as texts } from '../texts.ts'
 import type { BackupPlace, ChosenBackup } from './backup-list.ts'
+import { clusterPrefix, removeLeftOverClusters } from './left-over-clusters.ts'
 import { findPostgresProgram, refuse, runProgram, startProgram, type Account } from './programs.ts'
 import { readRecovery } from './recovery.repo.ts'
 
@@ -180,7 +182,9 @@ const toRefusal = (log: string, at: Date | null): AppError => {
 /** Restores a backup to a new temporary cluster. Rejects with a refusal, with nothing left behind. */
 export const restoreCluster = async (request: RestoreRequest): Promise<RestoredCluster> => {
   const { account, parent = tmpdir() } = request
-  const home = mkdtempSync(path.join(parent, 'faredesk-restore-'))
+  await removeLeftOverClusters(parent)
+  const home = mkdtempSync(path.join(parent, clusterPrefix))
+  lockFolder(home)
   const own = (folder: string): void => {
     if (account) chownSync(folder, account.uid, account.gid)
   }
