@@ -76,6 +76,8 @@ const measure = async (
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
+  // The stream of news never ends, so the network would never be idle.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 401 }))
   await page.addInitScript(watch)
   await page.goto(address)
   await page.waitForLoadState('networkidle')

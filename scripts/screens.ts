@@ -27,6 +27,8 @@ const openPage = async (from: Browser, role = '', scheme: 'light' | 'dark' = 'li
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
+  // The stream of news never ends, so the network would never be idle.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 401 }))
   if (!role) return page
   await page.goto(server.address('/login'))
   await page

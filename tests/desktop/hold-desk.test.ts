@@ -198,7 +198,11 @@ describe('the hold desk', () => {
       })
     const release = async ({ bookingId }: { bookingId: string }) => {
       const colleague = await createColleague(api.port, 'owner')
-      await colleague(endpoints.booking.releaseFlight.path, { BookingId: bookingId, Source: 'synthetic' })
+      const { bookedFlights } = endpoints.tickets
+      const query = { view: 'row', pageSize: 200 }
+      const { tickets } = bookedFlights.result.parse(await colleague(bookedFlights.path, query))
+      const { source } = tickets.find((ticket) => ticket.bookingId === bookingId) ?? {}
+      await colleague(endpoints.booking.releaseFlight.path, { BookingId: bookingId, Source: source })
     }
     const gone = { timeout: 8_000 }
     const first = await findShown()

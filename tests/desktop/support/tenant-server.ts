@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eventsPath } from '#contract/http/events.ts'
 
 /** A request as the agency's server received it. */
 export interface Received {
@@ -11,6 +12,8 @@ export interface Received {
 
 /** What the console's check calls. */
 const detectPath = '/api/whitelabel/detetct'
+/** What the console calls at any time. */
+const ownPaths: readonly string[] = [detectPath, eventsPath]
 
 export type Answer = (request: Received, response: ServerResponse) => void
 
@@ -21,7 +24,7 @@ export interface TenantServer extends AsyncDisposable {
   port: number
   token: string
   received: Received[]
-  /** Counts the requests besides the console's own checks whether the agency responds, which come at any time. */
+  /** Counts the requests besides the console's own for news and for whether the agency responds, which come at any time. */
   countAsked(): number
   /** Returns the last request to a path. */
   last(path: string): Received | undefined
@@ -130,7 +133,7 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
     port,
     token,
     received,
-    countAsked: () => received.filter(({ url }) => url !== detectPath).length,
+    countAsked: () => received.filter(({ url }) => !ownPaths.includes(url)).length,
     last: (path) => received.findLast((one) => one.url.split('?')[0] === path),
     on: (path, answer) => void answers.set(path, answer),
     stop,
