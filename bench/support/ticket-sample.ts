@@ -23,6 +23,7 @@ export const ticketSample = async (): Promise<TicketRow[]> => {
       jumpedBy: null,
       isGuest: false,
       agency: { role: 'admin', sharedUserIds: [] },
+      secondFactor: { isActive: false, provenAt: null },
       isVerified: true,
     }
     const asker = { siteId: 'skyways', actor: staff, subject: staff }

@@ -50,6 +50,14 @@ const read = async (call: Call, answer: CallAnswer, options: CallOptions) => {
   return { ...readResult(await loadReader(call), answer.data, endpointId, requestId), meta }
 }
 
+/** Sends a call. If it needs a fresh proof of the second factor, asks for one and sends the same call again, with the same key. */
+const sendProven = async (call: Call, signal: AbortSignal): Promise<CallAnswer> => {
+  const answer = await sendCall(call, signal)
+  if (!('failure' in answer) || answer.failure.errorCode !== 'stepUpNeeded') return answer
+  const { askForProof } = await import('./step-up.ts')
+  return (await askForProof()) ? sendCall(call, signal) : answer
+}
+
 export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = async (
   call,
   { signal, dispatch },
@@ -58,7 +66,7 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptio
   if (!options.isBackground) dispatch(callStarted())
   const isSilent = options.isSilent || isRetryingQuietly()
   try {
-    const answer = await sendCall(call, signal)
+    const answer = await sendProven(call, signal)
     const connection = toConnection(answer)
     if (connection) dispatch(connection)
     return await read(call, answer, { ...options, isSilent })

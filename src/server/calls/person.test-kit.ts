@@ -20,6 +20,7 @@ export const createPerson = (over: Partial<Person> = {}): Person => {
     jumpedBy: null,
     isGuest: false,
     agency: { role: 'admin', sharedUserIds: [] },
+    secondFactor: { isActive: false, provenAt: null },
     ...over,
   }
 }

@@ -10,7 +10,9 @@ import {
   checkFeature,
   checkGuest,
   checkJump,
+  checkProof,
   checkReadOnly,
+  checkSecondFactor,
   checkSuspended,
   checkVerified,
 } from './access.ts'
@@ -33,11 +35,12 @@ export const listPaths = (endpoint: Endpoint): string[] => {
 export interface CallOptions {
   checkResults: boolean
   heavyCalls: HeavyCalls
+  now: () => Date
 }
 
 /**
- * Registers the calls of all features. The order of checks is fixed: site, origin, rate, session, rights, input,
- * handler.
+ * Registers the calls of all features. The order of checks is fixed: site, origin, rate, session, second factor, rights,
+ * fresh proof, input, handler.
  */
 export const registerCalls = (
   app: FastifyInstance,
@@ -83,11 +86,13 @@ const answer = async (
   await state.resolvePeople(endpoint.access)
   if (state.actor?.userType === 'staff')
     void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))
+  checkSecondFactor(endpoint, state.actor, site)
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
   checkFeature(endpoint, site)
   checkGuest(endpoint, state.actor)
   checkVerified(endpoint, state.actor)
+  checkProof(endpoint, state.actor, options.now())
   const isRaw = endpoint.rawBodyBytes !== undefined
   const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]
