@@ -108,7 +108,7 @@ export const eventNames: Partial<Record<string, string>> = {
   'accounts.secondFactorOff': 'Turned off the second step',
   'accounts.secondFactorProven': 'Entered a code of the second step',
   'accounts.recoveryCodesRenewed': 'Renewed the recovery codes',
-  'users.loginFirstStep': 'Entered the password, then was asked for a code',
+  'users.loginFirstStep': 'Entered the password, before the code',
   'customer.unblock': 'Unblocked the customer',
   'customer.updateDetails': 'Changed the details',
   flightHoldSetting: 'Changed the right to hold flights',
