@@ -114,6 +114,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerOriginCheck(app)
   registerSession(app, sessions)
   registerCalls(app, boundCalls(deps, { sessions, directory }), {
+    now: deps.now,
     checkResults: options.checkResults ?? false,
     heavyCalls: createHeavyCalls(
       { ...deps.config.searchLimits, ...options.searchLimits },

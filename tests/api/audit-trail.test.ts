@@ -10,6 +10,7 @@ import { blockInput } from '#tests/support/blocks-kit.ts'
 import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
 import { asInput } from '#tests/support/site-kit.ts'
 import { noBookingUpdates } from '#tests/support/update-mails-kit.ts'
+import { layFactor } from '#tests/support/second-factor-kit.ts'
 import { layReferral } from '#tests/support/referral-kit.ts'
 import { reads } from '#tests/support/privileged-reads.ts'
 
@@ -93,6 +94,10 @@ const acts: Record<string, Act> = {
   'users.requestReferralReward': { action: 'wallet.creditRequested', input: () => layReferral(server) },
   'users.jumpLogin': { action: 'users.jumpAsked', input: () => ({ supplierId: 'usr_skyways_supplier' }) },
   'users.beginActFor': { action: 'staff.beganActFor', input: () => ({ userId: agentId }) },
+  'users.resetSecondFactor': {
+    action: 'customer.resetSecondFactor',
+    input: () => layFactor(server, 'usr_skyways_corporate'),
+  },
   'users.toggleBlock': {
     action: 'customer.block',
     input: () => ({ customerId: 'usr_skyways_corporate', isBlocked: true }),

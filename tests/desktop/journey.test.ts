@@ -2,8 +2,10 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { demoPassword } from '#server/demo/users.data.ts'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
+import { totpCode } from '#tests/support/totp-code.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerSaveDialog } from './support/dialogs.ts'
@@ -92,5 +94,35 @@ describe('two agencies on one desktop', () => {
     await waitFor('the sign-out', async () => !(await running.state()).entries[0]?.isSignedIn)
     await expect.poll(() => keychainSecret(running, agentAccount())).toBeNull()
     expect(await keychainSecret(running, staffAccount())).toMatch(/\S{20,}/)
+  })
+
+  it('ask for a code of an account with a second step, and keep its token out of the page', async () => {
+    const page = await running.workspace(meridian)
+    await page.goto(`app://${meridian}/app/user/dashboard/security`)
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+    const steps = page.locator('section').filter({ hasText: 'Second step' })
+    await steps.getByLabel('Current password').fill(demoPassword)
+    await steps.getByRole('button', { name: 'Continue' }).click()
+    const secret = (await page.getByLabel('Setup key').innerText()).replaceAll(/\s/g, '')
+    await steps.getByLabel('6-digit code').fill(totpCode(secret, new Date()))
+    await steps.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: "I've saved these codes" }).click()
+    await page.goto(`app://${meridian}/app/logout`)
+    await expect.poll(() => keychainSecret(running, staffAccount())).toBeNull()
+
+    await page.goto(`app://${meridian}/app/login`)
+    await page.getByLabel('Email or phone').fill('staff@meridian.example')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    expect(await keychainSecret(running, staffAccount())).toBeNull()
+    // Each code works once, and the server accepts the next one half a minute early.
+    await page.getByLabel('6-digit code').fill(totpCode(secret, new Date(Date.now() + 30_000)))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect.poll(() => keychainSecret(running, staffAccount())).toMatch(/\S{20,}/)
+    const token = (await keychainSecret(running, staffAccount())) ?? ''
+    const heap = desktop.folder('second-step-heap')
+    await snapshotPages(running, heap)
+    expect(filesWith(heap, token)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@
  * exist nowhere else. A run on a single engine takes all files.
  */
 export const onBothEngines = [
-  'accounts{,-enumeration}',
+  'accounts{,-enumeration,-second-factor}',
   'booking-{order,pay,payments,history}',
   'booking-holds-{issue,requote,release}',
   'changes{,-list,-twice}',
@@ -27,7 +27,7 @@ export const onBothEngines = [
   'push',
   'reconciliation',
   'search-memory',
-  'sign-in{,-ways,-ways-proof}',
+  'sign-in{,-second-factor,-ways,-ways-proof}',
   'site-settings{,-refusals}',
   'supplier-report',
   'tax-returns',

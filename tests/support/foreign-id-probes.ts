@@ -87,6 +87,7 @@ export const foreignIdProbes = async (
       userId: { ...person.userId, sessionId: there.listedSession },
       sessionId: { userId: 'usr_meridian_agent', sessionId: there.listedSession },
     },
+    'users.resetSecondFactor': { userId: { userId: 'usr_skyways_agent' } },
     'users.beginActFor': { userId: { userId: 'usr_skyways_agent' } },
     'suppliers.decideSupplierApplication': {
       applicationId: { ...there.application, decision: 'Rejected', note: 'Because I say so' },

@@ -14,11 +14,13 @@ export const readBarcodesInFile = (pngFile: string): Promise<string[]> =>
   readBarcodesIn(readFileSync(pngFile))
 
 /** Reads the barcodes of a picture in memory. */
-export const readBarcodesIn = async (png: Uint8Array): Promise<string[]> => {
-  const found = await readBarcodes(new Uint8Array(png), {
-    formats: ['Aztec', 'PDF417'],
-    tryHarder: true,
-  })
+export const readBarcodesIn = (png: Uint8Array): Promise<string[]> => read(png, ['Aztec', 'PDF417'])
+
+/** Reads the QR codes of a picture in memory, as a phone does. */
+export const readQrCodesIn = (png: Uint8Array): Promise<string[]> => read(png, ['QRCode'])
+
+const read = async (png: Uint8Array, formats: ('Aztec' | 'PDF417' | 'QRCode')[]): Promise<string[]> => {
+  const found = await readBarcodes(new Uint8Array(png), { formats, tryHarder: true })
   return found.filter((one) => one.isValid).map((one) => one.text)
 }
 

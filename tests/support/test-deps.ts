@@ -56,6 +56,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
     trustedProxies: 0,
     logLevel: 'silent',
     operatorHost: 'operator.localhost',
+    operatorFactor: 'optional',
     baseDomain: 'agencies.example',
     dnsServers: [],
     securityContact: '',

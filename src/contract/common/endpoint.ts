@@ -66,6 +66,11 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly refusedInJump?: boolean
   /** Refused for an account with an unconfirmed email, although it moves no money. */
   readonly verifiedOnly?: boolean
+  /**
+   * Needs a proof of the second factor within the last 15 minutes from an account that has one: moves money out or into
+   * wallets, or changes rights, secrets or sign-ins.
+   */
+  readonly needsProof?: boolean
   /** The feature that this call belongs to, which an operator can turn off for a site. */
   readonly feature?: SiteFeature
   /** Answers on a suspended site too. Links to e-tickets need these calls in addition to the ticket's own. */

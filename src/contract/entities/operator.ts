@@ -58,6 +58,7 @@ export const AgencyPerson = z.object({
   isSuperAdmin: z.boolean(),
   isBlocked: z.boolean(),
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastSeenAt: Instant.nullable(),
 })
 export type AgencyPerson = z.infer<typeof AgencyPerson>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { SiteBookingUpdates } from './booking-updates.ts'
+import { SecondFactorRule } from './site.ts'
 import { InvoicePrefix, siteRulesInput } from './site-rules.ts'
 
 /** Limits of the fields in a site's configuration. Messages are shown at the field. */
@@ -228,6 +229,8 @@ export const SiteSettingsInput = z.object({
   isLocked: z.boolean(),
   lockedRoutes: z.array(LockedRoute).max(20),
   agentsMayExport: z.boolean(),
+  /** Absent keeps the current rule, so that an older page can't lower it. */
+  secondFactor: SecondFactorRule.optional(),
   coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),
   trackingTag: bulk(maxTagBytes).refine(
     (text) => !text.trimStart().startsWith('<'),

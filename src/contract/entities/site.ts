@@ -16,6 +16,10 @@ export const SiteTheme = z.object({
 export const SiteKind = z.enum(['live', 'test', 'demo', 'practice'])
 export type SiteKind = z.infer<typeof SiteKind>
 
+/** Of whom a site requires a second step at sign-in. `staff` includes the owner and super admins. */
+export const SecondFactorRule = z.enum(['optional', 'staff', 'staffAndAgencies'])
+export type SecondFactorRule = z.infer<typeof SecondFactorRule>
+
 /** Features that an operator can turn off for a site. */
 export const siteFeatures = ['onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'] as const
 export const SiteFeature = z.enum(siteFeatures)
@@ -54,6 +58,8 @@ export const SiteConfig = z.object({
   bookingUpdates: SiteBookingUpdates.optional(),
   /** Whether travel agents may download their own ticket queue. Absent, which means no, until someone changes it. */
   agentsMayExport: z.boolean().optional(),
+  /** Of whom the site requires a second step at sign-in. Absent, which means of nobody, until someone changes it. */
+  secondFactor: SecondFactorRule.optional(),
   activeModules: z.array(z.string()),
   canShowPermissionMenu: z.boolean(),
   currency: z.string(),

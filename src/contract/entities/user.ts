@@ -29,5 +29,7 @@ export const SessionUser = z.object({
   isGuest: z.boolean().default(false),
   /** The member of staff who jumped into this user's session; null in the user's own sessions. */
   jumpedBy: z.string().nullable().default(null),
+  /** What this session must do first: prove the second factor, or set one up. The server refuses other calls until then. */
+  factorStep: z.enum(['none', 'prove', 'setUp']).default('none'),
 })
 export type SessionUser = z.infer<typeof SessionUser>

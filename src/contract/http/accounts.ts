@@ -107,6 +107,7 @@ const changePassword = endpoint({
   request: z.object({ oldPassword: z.string().min(1, requiredText).max(200), newPassword: NewPassword }),
   result: z.object({ endedSessions: z.int() }),
   errors: ['signInThrottled', 'wrongState'],
+  needsProof: true,
   session: 'issues',
   refusedInJump: true,
   ratePerMinute: 30,

@@ -90,6 +90,7 @@ const invite = endpoint({
   }),
   result: AgencyInvitation,
   errors: ['forbidden', 'accountExists', 'wrongState', 'rateLimited'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
   ratePerMinute: 30,
@@ -136,6 +137,7 @@ const change = endpoint({
   request: z.object({ userId: id, version: z.int().min(0), ...personTerms }),
   result: AgencyPerson,
   errors: ['forbidden', 'notFound', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -151,6 +153,7 @@ const remove = endpoint({
   request: z.object({ userId: id, version: z.int().min(0), reason }),
   result: AgencyPerson,
   errors: ['forbidden', 'notFound', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -166,6 +169,7 @@ const restore = endpoint({
   request: z.object({ userId: id, version: z.int().min(0) }),
   result: AgencyPerson,
   errors: ['forbidden', 'notFound', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })

@@ -254,6 +254,7 @@ const decidePurchase = endpoint({
   }),
   result: BookingOutcome,
   errors: ['notFound', 'forbidden', 'wrongState', 'secondPersonNeeded'],
+  needsProof: true,
   idempotent: true,
 })
 

@@ -61,6 +61,7 @@ const settleRefundImport = endpoint({
   request: one,
   result: z.object({ imported: RefundImport }),
   errors: ['notFound', 'forbidden', 'wrongState', 'walletTooSmall', 'secondPersonNeeded'],
+  needsProof: true,
 })
 
 /** Withdraws an import that isn't settled. The file can be imported again. */
@@ -71,6 +72,7 @@ const undoRefundImport = endpoint({
   request: one,
   result: z.object({ imported: RefundImport }),
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
 })
 
 /** Refunds from an Excel file. */

@@ -234,6 +234,7 @@ const decideChangeRequest = endpoint({
   }),
   result: ChangeRequest,
   errors: ['notFound', 'forbidden', 'wrongState', 'walletTooSmall', 'secondPersonNeeded'],
+  needsProof: true,
   idempotent: true,
 })
 

@@ -48,6 +48,7 @@ export const updateDetails = endpoint({
   }),
   result: Customer,
   errors: ['notFound', 'forbidden', 'accountExists', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   ratePerMinute: 60,
 })

@@ -45,7 +45,7 @@ const getCustomerSessions = endpoint({
   access: 'staff',
   right: 'customers.view',
   request: z.object({ userId: id }),
-  result: z.object({ sessions: z.array(CustomerSession) }),
+  result: z.object({ sessions: z.array(CustomerSession), hasSecondFactor: z.boolean().default(false) }),
   errors: ['notFound', 'forbidden'],
 })
 

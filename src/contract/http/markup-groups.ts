@@ -50,6 +50,7 @@ const saveCustomerGroup = endpoint({
   }),
   result: MarkupGroup,
   errors: ['notFound'],
+  needsProof: true,
 })
 
 const setDefaultCustomerGroup = endpoint({
@@ -62,6 +63,7 @@ const setDefaultCustomerGroup = endpoint({
   request: z.object({ groupId: id }),
   result: z.object({ groupId: z.string() }),
   errors: ['notFound', 'secondPersonNeeded'],
+  needsProof: true,
 })
 
 const mapLegalEntity = endpoint({
@@ -74,6 +76,7 @@ const mapLegalEntity = endpoint({
   request: z.object({ groupId: id.nullable(), LEId: id }),
   result: z.object({ groupId: z.string().nullable(), LEId: z.string() }),
   errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
+  needsProof: true,
 })
 
 /** Whether TDS is withheld from the commission of this customer. The specification names it in two places. */
@@ -88,6 +91,7 @@ const setTdsDeduct = endpoint({
   request: z.object({ isTdsDeductable: z.boolean(), userLEID: id }),
   result: z.object({ isTdsDeductable: z.boolean(), userLEID: z.string() }),
   errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
+  needsProof: true,
 })
 
 export const groupsEndpoints = {

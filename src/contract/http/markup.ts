@@ -34,6 +34,7 @@ const saveGroup = endpoint({
   request: z.object({ id: id.optional(), groupName }),
   result: MarkupGroup,
   errors: ['notFound'],
+  needsProof: true,
 })
 
 const groupOfConsumer = endpoint({
@@ -64,6 +65,7 @@ const setDefaultGroup = endpoint({
   request: z.object({ groupId: id }),
   result: z.object({ groupId: z.string() }),
   errors: ['notFound', 'secondPersonNeeded'],
+  needsProof: true,
 })
 
 const mapToGroup = endpoint({
@@ -76,6 +78,7 @@ const mapToGroup = endpoint({
   request: z.object({ groupId: id, LEId: id }),
   result: z.object({ groupId: z.string(), LEId: z.string() }),
   errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
+  needsProof: true,
 })
 
 const rules = <Name extends string, Query extends z.ZodType>(name: Name, path: string, query: Query) =>
@@ -107,6 +110,7 @@ const removal = <Name extends string>(name: Name, path: string, alsoAt: string[]
     request: z.object({ markupId: id }),
     result: z.object({ markupId: z.string() }),
     errors: ['notFound', 'secondPersonNeeded'],
+    needsProof: true,
   })
 
 /**
@@ -124,6 +128,7 @@ const saveEndpoint = <Name extends string, Req extends z.ZodType>(name: Name, pa
     request,
     result: MarkupRule,
     errors: ['notFound', 'secondPersonNeeded'],
+    needsProof: true,
   })
 
 const defaultMarkups = rules('defaultMarkups', 'markupDiscount/defaultAirlineMarkup', z.object({}))

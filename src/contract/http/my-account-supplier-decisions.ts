@@ -71,6 +71,7 @@ const decideSupplierApplication = endpoint({
     }),
   result: z.object({ application: ReviewedApplication }),
   errors: ['notFound', 'forbidden', 'ownRequest', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })

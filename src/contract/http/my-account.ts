@@ -44,6 +44,7 @@ const changeMyPhoneDetails = endpoint({
   }),
   result: z.object({ phoneNumbers: z.array(PhoneNumber) }),
   errors: [],
+  needsProof: true,
   refusedInJump: true,
   ratePerMinute: 60,
 })
@@ -96,6 +97,7 @@ const updateMyProfile = endpoint({
   }),
   result: MyProfile,
   errors: ['notFound', 'forbidden'],
+  needsProof: true,
   refusedInJump: true,
   ratePerMinute: 60,
 })

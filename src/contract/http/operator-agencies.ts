@@ -69,6 +69,7 @@ const createAgency = endpoint({
   }),
   result: z.object({ agency: AgencyDetails, link: z.string() }),
   errors: ['wrongState'],
+  needsProof: true,
 })
 
 /** Suspends an agency for a reason that other operators see, or resumes it. */
@@ -86,6 +87,7 @@ const setAgencyState = endpoint({
     }),
   result: AgencyDetails,
   errors: ['notFound'],
+  needsProof: true,
 })
 
 /** Marks an agency as live or as a test, until it has bookings or wallet entries. */
@@ -98,6 +100,7 @@ const setAgencyKind = endpoint({
   request: z.object({ siteId, kind: ChosenKind }),
   result: AgencyDetails,
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
 })
 
 /** Replaces the limits that the operator saw. Refused when they changed meanwhile. Lowering the staff limit doesn't remove accounts. */
@@ -110,6 +113,7 @@ const setAgencyLimits = endpoint({
   request: AgencyLimits.extend({ siteId, seen: AgencyLimits }),
   result: AgencyDetails,
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
 })
 
 /** Where an operator downloads a copy of an agency (POST with `siteId`): gzipped JSON lines. */
@@ -128,6 +132,7 @@ const deleteAgency = endpoint({
   }),
   result: z.object({}),
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
 })
 
 const addAgencyStaff = endpoint({
@@ -139,6 +144,7 @@ const addAgencyStaff = endpoint({
   request: z.object({ siteId, ...person }),
   result: z.object({ agency: AgencyDetails, link: z.string() }),
   errors: ['notFound', 'accountExists', 'wrongState'],
+  needsProof: true,
 })
 
 const invitePerson = endpoint({
@@ -150,6 +156,20 @@ const invitePerson = endpoint({
   request: z.object({ siteId, email: EmailAddress }),
   result: z.object({ link: z.string() }),
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
+})
+
+/** Removes the lost second step of the owner or a staff member, ends their sessions and tells them by email. */
+const resetPersonFactor = endpoint({
+  id: 'operator.resetPersonFactor',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/resetPersonFactor',
+  access: 'operator',
+  request: z.object({ siteId, email: EmailAddress }),
+  result: AgencyDetails,
+  errors: ['notFound', 'wrongState'],
+  needsProof: true,
 })
 
 const domainCall = <const Id extends string>(id: Id, path: string) =>
@@ -162,6 +182,7 @@ const domainCall = <const Id extends string>(id: Id, path: string) =>
     request: z.object({ siteId, domain: DomainName }),
     result: AgencyDetails,
     errors: ['notFound', 'wrongState'],
+    needsProof: true,
   })
 
 /** Calls about agencies, their domains and the people who work for them. */
@@ -175,6 +196,7 @@ export const operatorAgencyEndpoints = {
   deleteAgency,
   addAgencyStaff,
   invitePerson,
+  resetPersonFactor,
   addDomain: domainCall('operator.addDomain', 'operator/addDomain'),
   verifyDomain: domainCall('operator.verifyDomain', 'operator/verifyDomain'),
   removeDomain: domainCall('operator.removeDomain', 'operator/removeDomain'),

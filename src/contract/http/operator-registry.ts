@@ -1,6 +1,7 @@
 import { operatorAgencyEndpoints } from './operator-agencies.ts'
 import { operatorMaintenanceEndpoints } from './operator-maintenance.ts'
 import { operatorOperationsEndpoints } from './operator-operations.ts'
+import { operatorSecondFactorEndpoints } from './operator-second-factor.ts'
 import { operatorPeopleEndpoints } from './operator.ts'
 
 /**
@@ -9,6 +10,7 @@ import { operatorPeopleEndpoints } from './operator.ts'
  */
 export const operatorEndpoints = {
   ...operatorPeopleEndpoints,
+  ...operatorSecondFactorEndpoints,
   ...operatorAgencyEndpoints,
   ...operatorOperationsEndpoints,
   ...operatorMaintenanceEndpoints,

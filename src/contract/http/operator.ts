@@ -15,6 +15,7 @@ export const Operator = z.object({
   name: z.string(),
   isDisabled: z.boolean(),
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: Instant,
 })
 export type Operator = z.infer<typeof Operator>
@@ -27,7 +28,7 @@ const signIn = endpoint({
   access: 'anyone',
   request: z.object({ email: z.string().trim().min(1, requiredText).max(200), password }),
   result: Operator,
-  errors: ['signInFailed', 'signInThrottled'],
+  errors: ['signInFailed', 'signInThrottled', 'factorNeeded'],
   session: 'issues',
   ratePerMinute: 30,
 })
@@ -59,7 +60,7 @@ const useLink = endpoint({
     person: z.object({ email: EmailAddress, name }).optional(),
   }),
   result: Operator,
-  errors: ['codeInvalid', 'invalidRequest'],
+  errors: ['codeInvalid', 'invalidRequest', 'factorNeeded'],
   session: 'issues',
   ratePerMinute: 30,
 })
@@ -83,7 +84,10 @@ const me = endpoint({
   path: 'operator/me',
   access: 'operator',
   request: z.object({}),
-  result: Operator,
+  result: Operator.extend({
+    /** What the session must do first: prove the second factor, or set one up. Other calls are refused until then. */
+    factorStep: z.enum(['none', 'prove', 'setUp']),
+  }),
   errors: ['notSignedIn'],
 })
 
@@ -108,6 +112,7 @@ const add = endpoint({
   request: z.object({ email: EmailAddress, name }),
   result: z.object({ operator: Operator, link: z.string() }),
   errors: ['accountExists'],
+  needsProof: true,
 })
 
 const newLink = endpoint({
@@ -119,6 +124,7 @@ const newLink = endpoint({
   request: z.object({ id }),
   result: z.object({ link: z.string() }),
   errors: ['notFound'],
+  needsProof: true,
 })
 
 const setDisabled = endpoint({
@@ -130,6 +136,7 @@ const setDisabled = endpoint({
   request: z.object({ id, isDisabled: z.boolean() }),
   result: Operator,
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
 })
 
 /** The sign-in of operators, and their accounts. */

@@ -70,6 +70,7 @@ const saveSiteGateway = endpoint({
   }),
   result: SiteGateway,
   errors: ['notFound', 'wrongState', 'forbidden'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -91,6 +92,7 @@ const orderSiteGateways = endpoint({
   }),
   result: gatewayList,
   errors: ['forbidden'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })

@@ -183,6 +183,7 @@ const refundToSource = endpoint({
   }),
   result: GatewayRefund,
   errors: ['notFound', 'walletTooSmall', 'wrongState', 'ownRequest', 'gatewayRefused', 'secondPersonNeeded'],
+  needsProof: true,
   idempotent: true,
 })
 

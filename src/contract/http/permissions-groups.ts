@@ -53,6 +53,7 @@ const addUserToGroup = endpoint({
   request: z.object({ userId: id, userGroupId: id.nullable() }),
   result: UserGroupOf,
   errors: ['notFound', 'forbidden', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -88,6 +89,7 @@ const saveGroup = endpoint({
   }),
   result: PermissionGroup,
   errors: ['notFound', 'forbidden', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -102,6 +104,7 @@ const deleteGroup = endpoint({
   request: z.object({ id }),
   result: z.object({ id: z.string() }),
   errors: ['notFound', 'forbidden', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -116,6 +119,7 @@ export const StaffMember = z.object({
   isBlocked: z.boolean(),
   /** Whether a password was set. */
   hasSignInWay: z.boolean(),
+  hasSecondFactor: z.boolean().default(false),
   userGroupId: z.string().nullable(),
   userGroupName: z.string(),
   lastSeenAt: Instant.nullable(),
@@ -150,6 +154,7 @@ const addStaff = endpoint({
   }),
   result: StaffMember,
   errors: ['accountExists', 'notFound', 'forbidden'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
   ratePerMinute: 30,
@@ -165,6 +170,7 @@ const setSuperAdmin = endpoint({
   request: z.object({ userId: id, isSuperAdmin: z.boolean() }),
   result: StaffMember,
   errors: ['notFound', 'forbidden', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })

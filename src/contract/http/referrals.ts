@@ -89,6 +89,7 @@ const requestReferralReward = endpoint({
   }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'wrongState'],
+  needsProof: true,
   idempotent: true,
 })
 

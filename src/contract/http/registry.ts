@@ -1,10 +1,12 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
+import { accountsSecondFactorEndpoints } from './accounts-second-factor.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { agencyPeopleEndpoints } from './agency-people.ts'
 import { balancesEndpoints } from './balances.ts'
 import { actForEndpoints } from './customers-act-for.ts'
 import { customersDetailsEndpoints } from './customers-details.ts'
+import { customersSecondFactorEndpoints } from './customers-second-factor.ts'
 import { customersEndpoints } from './customers.ts'
 import { supplierDecisionEndpoints } from './my-account-supplier-decisions.ts'
 import { myAccountEndpoints } from './my-account.ts'
@@ -40,6 +42,7 @@ import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
 import { verifyPanEndpoints } from './verify-pan.ts'
+import { signInSecondFactorEndpoints } from './sign-in-second-factor.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { walletBalanceEndpoints } from './wallet-balance.ts'
 
@@ -57,6 +60,9 @@ export const endpoints = {
     ...userWalletEndpoints,
     ...accountsEndpoints,
     ...accountsCodesEndpoints,
+    ...accountsSecondFactorEndpoints,
+    ...customersSecondFactorEndpoints,
+    ...signInSecondFactorEndpoints,
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
     ...supplierDecisionEndpoints,

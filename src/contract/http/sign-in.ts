@@ -18,7 +18,7 @@ const login = endpoint({
     })
     .refine((body) => Boolean(body.email) || Boolean(body.phone), { path: ['email'], message: requiredText }),
   result: z.object({ user: SessionUser }),
-  errors: ['signInFailed', 'signInThrottled', 'accountBlocked'],
+  errors: ['signInFailed', 'signInThrottled', 'accountBlocked', 'factorNeeded'],
   session: 'issues',
   ratePerMinute: 60,
 })

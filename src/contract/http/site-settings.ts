@@ -12,7 +12,7 @@ import {
   SiteSettingsInput,
 } from '#contract/entities/site-fields.ts'
 import { siteRules } from '#contract/entities/site-rules.ts'
-import { SiteConfig } from '#contract/entities/site.ts'
+import { SecondFactorRule, SiteConfig } from '#contract/entities/site.ts'
 
 /** A stored bank account that customers pay into. */
 export const BankAccount = z.object({
@@ -59,6 +59,7 @@ export const SiteSettings = SiteConfig.pick({
   formLabel: z.string(),
   popupAlert: SiteConfig.shape.popupAlert.omit({ revision: true }),
   agentsMayExport: z.boolean(),
+  secondFactor: SecondFactorRule.default('optional'),
   scriptHosts: z.array(z.string()),
   header: HeaderSettings,
   policies: z.record(PolicyPage, z.string()),
@@ -117,6 +118,7 @@ const saveSettings = endpoint({
   }),
   result: saved,
   errors: ['forbidden', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
   ratePerMinute: 120,
@@ -183,6 +185,7 @@ const restoreConfig = endpoint({
   request: z.object({ version, restore: version }),
   result: saved,
   errors: ['forbidden', 'wrongState', 'notFound'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
   ratePerMinute: 120,

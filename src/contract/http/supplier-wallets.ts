@@ -138,6 +138,7 @@ const proposePayment = endpoint({
   }),
   result: SupplierPayment,
   errors: ['notFound'],
+  needsProof: true,
   idempotent: true,
 })
 
@@ -155,6 +156,7 @@ const proposeReversal = endpoint({
   }),
   result: SupplierPayment,
   errors: ['notFound', 'wrongState'],
+  needsProof: true,
   idempotent: true,
 })
 
@@ -178,6 +180,7 @@ const decidePayment = endpoint({
     }),
   result: SupplierPayment,
   errors: ['notFound', 'ownRequest', 'wrongState'],
+  needsProof: true,
   idempotent: true,
 })
 

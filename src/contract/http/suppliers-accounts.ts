@@ -100,6 +100,7 @@ const saveSupplierAccount = endpoint({
   }),
   result: z.object({ account: SupplierAccount }),
   errors: ['notFound', 'wrongState', 'featureOff'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -115,6 +116,7 @@ const removeSupplierAccount = endpoint({
   request: z.object({ accountId: z.string().max(20) }),
   result: z.object({ accountId: z.string() }),
   errors: ['notFound'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })
@@ -170,6 +172,7 @@ const saveSupplierSources = endpoint({
   }),
   result: z.object({ version: z.int() }),
   errors: ['wrongState'],
+  needsProof: true,
   refusedInJump: true,
   verifiedOnly: true,
 })

@@ -51,6 +51,7 @@ const decideProposal = endpoint({
     }),
   result: StaffProposal,
   errors: ['notFound', 'forbidden', 'ownRequest', 'wrongState', 'walletTooSmall', 'gatewayRefused'],
+  needsProof: true,
   idempotent: true,
 })
 

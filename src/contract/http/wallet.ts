@@ -85,6 +85,7 @@ const addUserWalletEntry = endpoint({
     }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'walletTooSmall'],
+  needsProof: true,
   idempotent: true,
 })
 
@@ -255,6 +256,7 @@ const decideRequest = endpoint({
     }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'wrongState', 'walletTooSmall'],
+  needsProof: true,
   idempotent: true,
 })
 
@@ -280,6 +282,7 @@ const setCreditLimit = endpoint({
   /** `request` is null when the limit was lowered, which needs no approval. */
   result: z.object({ creditLimit: Rupees, request: WalletRequest.nullable() }),
   errors: ['notFound', 'ownRequest'],
+  needsProof: true,
   idempotent: true,
 })
 

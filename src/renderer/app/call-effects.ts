@@ -10,6 +10,10 @@ export type CallEffect =
   | { kind: 'searchFlight' }
   /** The screen has been locked since it was opened: sign in and come back. */
   | { kind: 'lock' }
+  /** The first step of a sign-in was right: ask for the second one. */
+  | { kind: 'secondStep'; challenge: string }
+  /** The session has to prove or set up the second factor. */
+  | { kind: 'factorStep'; step: 'prove' | 'setUp' }
   | { kind: 'bookingReview' }
   | { kind: 'toast'; text: string; requestId: string }
 
@@ -18,6 +22,11 @@ const isSearchOrBooking = (area: string): boolean => area === 'flights' || area 
 const toast = (text: string, { requestId }: ApiFailure): CallEffect => ({ kind: 'toast', text, requestId })
 
 export const getCallEffect = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffect => {
+  const { errorCode, details } = failure
+  if (errorCode === 'factorNeeded' && typeof details?.['challenge'] === 'string')
+    return { kind: 'secondStep', challenge: details['challenge'] }
+  if (errorCode === 'factorRequired')
+    return { kind: 'factorStep', step: details?.['step'] === 'setUp' ? 'setUp' : 'prove' }
   if (meta.isProbe) return { kind: 'none' }
   if (failure.errorCode === 'siteLocked') return { kind: 'lock' }
   if (failure.status === 401) {

@@ -6,7 +6,7 @@ import type { CallMeta } from '#renderer/store/base-query.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { signedOut } from '#renderer/store/session-slice.ts'
+import { factorStepNeeded, signedOut } from '#renderer/store/session-slice.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { getCallEffect, type CallEffect } from './call-effects.ts'
 import { appTexts } from './texts.ts'
@@ -35,6 +35,15 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       return
     case 'lock':
       navigator.go(login.to({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
+      return
+    case 'secondStep':
+      dispatch(signedOut({ keepsBooking: true }))
+      void import('./second-factor/second-step-path.ts').then(({ toSecondStep }) =>
+        navigator.go(toSecondStep(path, effect.challenge)),
+      )
+      return
+    case 'factorStep':
+      dispatch(factorStepNeeded(effect.step))
       return
     case 'bookingReview':
       // The first page doesn't load this area.

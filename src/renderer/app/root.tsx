@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
 import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { popupFlag } from '#renderer/features/site/popup-flag.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { actForEnded, isOtherUserTab } from '#renderer/store/tab-marks.ts'
+import { logout } from '#renderer/routes/sign-in.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { useDelayed } from '#renderer/ui/use-delayed.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { PageFocus } from './page-focus.tsx'
@@ -27,6 +29,14 @@ const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')
 const SiteNews = lazy(async () => ({ default: (await import('./site-news.tsx')).SiteNews }))
 
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
+
+const FactorGate = lazy(async () => ({
+  default: (await import('./second-factor/factor-gate.tsx')).FactorGate,
+}))
+
+const StepUp = lazy(async () => ({ default: (await import('./second-factor/step-up.tsx')).StepUp }))
+
+const logoutPath = logout.to()
 
 const newsAfterMs = 5_000
 
@@ -77,6 +87,8 @@ const SitePopup = () => {
 
 const Body = () => {
   const { start, retry } = useBootstrap()
+  const { pathname } = useLocation()
+  const step = useAppSelector((state) => state.session.user?.factorStep ?? 'none')
   switch (start.state) {
     case 'loading':
       return <LoadingPage />
@@ -87,7 +99,13 @@ const Body = () => {
     case 'ready':
       return (
         <>
-          <Outlet />
+          {step === 'none' || pathname === logoutPath ? (
+            <Outlet />
+          ) : (
+            <Suspense>
+              <FactorGate step={step} />
+            </Suspense>
+          )}
           <SitePopup />
         </>
       )
@@ -99,6 +117,7 @@ export const Root = () => {
   const site = useSite()
   const audience = useAudience()
   const scheme = useScheme()
+  const isSignedIn = useAppSelector((state) => state.session.user !== null)
   useEffect(() => {
     if (site) applySite(site, scheme.scheme)
   }, [site, scheme.scheme])
@@ -120,6 +139,11 @@ export const Root = () => {
       <News />
       <NewVersion />
       <Body />
+      {isSignedIn ? (
+        <Suspense>
+          <StepUp />
+        </Suspense>
+      ) : null}
       <Toasts />
     </SchemeProvider>
   )

@@ -40,7 +40,8 @@ export const useBeginSession = (): ((user: SessionUser) => Promise<ApiFailure | 
         const { permissions, lastSyncAt, isUserSuperAdmin } = rights.data
         dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
       }
-      dispatch(signedIn(user))
+      const factorStep = rights.data?.user.factorStep ?? user.factorStep
+      dispatch(signedIn({ ...user, factorStep }))
       return null
     },
     [dispatch, kind, session],

@@ -2,12 +2,17 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { toFailure } from '#renderer/store/failure.ts'
 import { operatorApi } from './operator-api.ts'
 
-/** Checks who is signed in after a call answers that no one is, so that the sign-in form replaces the page. */
+/**
+ * Checks who is signed in after a call answers that no one is, or that the session has to prove the second factor, so that
+ * the right form replaces the page.
+ */
 export const noticeEndedSession: Middleware = (api) => (next) => (action) => {
   const result = next(action)
   if (!isRejectedWithValue(action)) return result
   const { arg } = action.meta as { arg?: { endpointName?: string } }
-  if (arg?.endpointName !== 'operatorMe' && toFailure(action.payload)?.status === 401)
+  const failure = toFailure(action.payload)
+  const isEnded = failure?.status === 401 || failure?.errorCode === 'factorRequired'
+  if (arg?.endpointName !== 'operatorMe' && isEnded)
     api.dispatch(operatorApi.util.invalidateTags(['Session']) as never)
   return result
 }

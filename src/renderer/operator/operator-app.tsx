@@ -1,11 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import type { Operator } from '#contract/http/operator.ts'
 import { Toasts } from '#renderer/app/toasts.tsx'
 import { toFailure } from '#renderer/store/failure.ts'
+import { isProofAsked, onProofAsked } from '#renderer/store/step-up.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { AgenciesScreen } from './agencies/agencies-screen.tsx'
 import { AgencyScreen } from './agencies/agency-screen.tsx'
+import { FactorGate, OperatorStepUp } from './factor-gate.tsx'
 import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
 import { JobsScreen } from './operations/jobs/jobs-screen.tsx'
 import { OutboxScreen } from './operations/outbox/outbox-screen.tsx'
@@ -47,6 +50,7 @@ const Start = () => {
       </Entrance>
     )
   if (isLoading || !me) return <SkeletonRows rows={8} height={36} />
+  if (me.factorStep !== 'none') return <FactorGate step={me.factorStep} onDone={() => void refetch()} />
   return <Pages me={me} />
 }
 
@@ -54,6 +58,7 @@ const Start = () => {
 export const OperatorApp = () => (
   <>
     {readLinkCode() === '' ? <Start /> : <LinkScreen />}
+    {useSyncExternalStore(onProofAsked, isProofAsked) ? <OperatorStepUp /> : null}
     <Toasts />
   </>
 )

@@ -36,6 +36,7 @@ export const aPerson = (over: Partial<AgencyPerson> = {}): AgencyPerson => ({
   isSuperAdmin: false,
   isBlocked: false,
   hasPassword: false,
+  hasSecondFactor: false,
   lastSeenAt: null,
   ...over,
 })

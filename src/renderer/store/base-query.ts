@@ -50,6 +50,14 @@ const read = async (call: Call, answer: CallAnswer, options: CallOptions) => {
   return { ...readResult(await loadReader(call), answer.data, endpointId, requestId), meta }
 }
 
+/** Sends a call. If it needs a fresh proof of the second factor, asks for one and sends the same call again, with the same key. */
+const sendProven = async (call: Call, signal: AbortSignal): Promise<CallAnswer> => {
+  const answer = await sendCall(call, signal)
+  if (!('failure' in answer) || answer.failure.errorCode !== 'stepUpNeeded') return answer
+  const { askForProof } = await import('./step-up.ts')
+  return (await askForProof()) ? sendCall(call, signal) : answer
+}
+
 /** Sends a call and reads its answer. Reports that it is running and what it says about the server. */
 export const runCall = async (
   call: Call,
@@ -59,7 +67,7 @@ export const runCall = async (
   if (!options.isBackground) dispatch(callStarted())
   const isSilent = options.isSilent || isRetryingQuietly()
   try {
-    const answer = await sendCall(call, signal)
+    const answer = await sendProven(call, signal)
     const connection = toConnection(answer)
     if (connection) dispatch(connection)
     return await read(call, answer, { ...options, isSilent })

@@ -15,6 +15,10 @@ const slice = createSlice({
     signedIn: (state, action: PayloadAction<SessionUser>) => {
       state.user = action.payload
     },
+    /** The session has to prove or set up the second factor before it may be used. */
+    factorStepNeeded: (state, action: PayloadAction<SessionUser['factorStep']>) => {
+      if (state.user) state.user.factorStep = action.payload
+    },
     /** `keepsBooking`: the session ended by itself, and the booking waits for the same user to sign in again. */
     signedOut: (state, _action: PayloadAction<{ keepsBooking: boolean } | undefined>) => {
       state.user = null
@@ -22,5 +26,5 @@ const slice = createSlice({
   },
 })
 
-export const { signedIn, signedOut } = slice.actions
+export const { signedIn, signedOut, factorStepNeeded } = slice.actions
 export const sessionReducer = slice.reducer

@@ -42,6 +42,7 @@ const site = SiteConfig.parse({
   ...aSite(),
   scriptHosts: ['https://a.example'],
   agentsMayExport: true,
+  secondFactor: 'staff',
   isSuspended: true,
   maintenance: { text: 'a', isReadOnly: true },
   featuresOff: ['exports'],

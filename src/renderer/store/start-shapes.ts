@@ -40,6 +40,7 @@ export const siteShape: Shape<SiteConfig> = record({
   scriptHosts: optional(list(text)),
   bookingUpdates: optional(record(switches)),
   agentsMayExport: optional(flag),
+  secondFactor: optional(oneOf('optional', 'staff', 'staffAndAgencies')),
   activeModules: list(text),
   canShowPermissionMenu: flag,
   currency: text,

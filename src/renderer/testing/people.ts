@@ -23,6 +23,7 @@ export const aUser = (userType: UserType, over: Partial<SessionUser> = {}): Sess
   hasPassword: true,
   jumpedBy: null,
   isGuest: false,
+  factorStep: 'none',
   ...over,
 })
 

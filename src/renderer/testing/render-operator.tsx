@@ -2,7 +2,8 @@ import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
-import type { Operator } from '#contract/http/operator.ts'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { operatorPeopleEndpoints } from '#contract/http/operator.ts'
 import { noticeEndedSession } from '#renderer/operator/notice-ended-session.ts'
 import { OperatorApp } from '#renderer/operator/operator-app.tsx'
 import { createFakePlatform, type FakePlatform } from '#renderer/platform/fake/index.ts'
@@ -41,13 +42,17 @@ interface RenderedOperator extends PageActions {
   readonly platform: FakePlatform
 }
 
+type Me = ResultOf<typeof operatorPeopleEndpoints.me>
+
 /** Creates an operator called Devika Menon, who has a password. */
-export const anOperator = (over: Partial<Operator> = {}): Operator => ({
+export const anOperator = (over: Partial<Me> = {}): Me => ({
   id: 'op_1',
   email: 'ops@faredesk.example',
   name: 'Devika Menon',
   isDisabled: false,
   hasPassword: true,
+  hasSecondFactor: false,
+  factorStep: 'none',
   createdAt: '2026-11-20T04:00:00.000Z',
   ...over,
 })
@@ -63,7 +68,11 @@ export const renderOperator = ({
   code,
   isNarrow = false,
 }: OperatorSetup = {}): RenderedOperator => {
-  const transport = createFakeTransport({ 'operator.me': anOperator(), ...answers })
+  const transport = createFakeTransport({
+    'operator.me': anOperator(),
+    'operator.secondFactor': { kind: null, activeSince: null, recoveryCodesLeft: 0, isRequired: false },
+    ...answers,
+  })
   const platform = createFakePlatform()
   const store = createStore(null, noticeEndedSession)
   const usualTransport = http.transport

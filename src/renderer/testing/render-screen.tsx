@@ -17,6 +17,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { createCallListener, type Navigator } from '#renderer/app/call-listener.ts'
 import { Guarded } from '#renderer/app/guarded.tsx'
+import { StepUp } from '#renderer/app/second-factor/step-up.tsx'
 import { SchemeProvider } from '#renderer/app/scheme-context.tsx'
 import { Toasts } from '#renderer/app/toasts.tsx'
 import { isOwnerOrStaff } from '#renderer/entities/audience.ts'
@@ -155,6 +156,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
               <Route path={path} element={guard(at, element)} />
               <Route path="*" element={null} />
             </Routes>
+            <StepUp />
             <Toasts />
           </MemoryRouter>
         </SchemeProvider>

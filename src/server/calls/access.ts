@@ -2,6 +2,8 @@ import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { callsDuringMaintenance } from '#contract/http/site-calls-during-maintenance.ts'
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
+import { unprovenCalls } from '#contract/http/accounts-unproven-calls.ts'
+import { getFactorStep, proofLifetimeMs } from '#domain/accounts/second-factor.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
 import { assertAgencyRight } from './agency-right.ts'
@@ -58,6 +60,36 @@ export const checkReadOnly = (
 ): void => {
   if (maintenance?.isReadOnly && method !== 'GET' && !callsDuringMaintenance.has(id))
     throw new AppError('readOnly')
+}
+
+/** Calls that need no session. A session that comes along changes nothing about who may make them. */
+const isForAnyone = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'anyone' || access === 'slug' || access === 'gateway'
+
+/**
+ * Refuses a session that hasn't proven the second factor that its account has, or whose account has none but must. That
+ * includes sessions that an older version of the server started, which knew of no second factor. Throws `factorRequired`.
+ */
+export const checkSecondFactor = (
+  endpoint: Pick<Endpoint, 'id' | 'access'>,
+  actor: Person | null,
+  { secondFactor }: Pick<SiteConfig, 'secondFactor'>,
+): void => {
+  if (!actor || isForAnyone(endpoint) || unprovenCalls.has(endpoint.id)) return
+  const step = getFactorStep(actor, secondFactor)
+  if (step !== 'none') throw new AppError('factorRequired', { details: { step } })
+}
+
+/** Refuses a call that needs a fresh proof of the second factor that the account has. Throws `stepUpNeeded`. */
+export const checkProof = (
+  { needsProof }: Pick<Endpoint, 'needsProof'>,
+  actor: Person | null,
+  now: Date,
+): void => {
+  if (!needsProof || !actor?.secondFactor.isActive) return
+  const { provenAt } = actor.secondFactor
+  if (provenAt === null || now.getTime() - provenAt.getTime() >= proofLifetimeMs)
+    throw new AppError('stepUpNeeded')
 }
 
 /** Checks the kind of people that a call is for. */

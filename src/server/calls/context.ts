@@ -24,6 +24,8 @@ export interface Person {
   /** Booked without an account; may only make the calls of `guestCalls`. */
   isGuest: boolean
   agency: AgencyMembership
+  /** In a jump, of the member of staff. */
+  secondFactor: { isActive: boolean; provenAt: Date | null }
 }
 
 /** A person's place in their agency. Someone without colleagues is its admin. */

@@ -11,7 +11,9 @@ import {
   checkFeature,
   checkGuest,
   checkJump,
+  checkProof,
   checkReadOnly,
+  checkSecondFactor,
   checkSuspended,
   checkVerified,
 } from './access.ts'
@@ -34,11 +36,12 @@ export const listPaths = (endpoint: Endpoint): string[] => {
 export interface CallOptions {
   checkResults: boolean
   heavyCalls: HeavyCalls
+  now: () => Date
 }
 
 /**
- * Registers the calls of all features. The order of checks is fixed: site, origin, rate, session, rights, input,
- * handler.
+ * Registers the calls of all features. The order of checks is fixed: site, origin, rate, session, second factor, rights,
+ * fresh proof, input, handler.
  */
 export const registerCalls = (
   app: FastifyInstance,
@@ -78,6 +81,7 @@ export const checkCall = async (
   endpoint: CheckedCall,
   request: FastifyRequest,
   reply: FastifyReply,
+  now: Date,
 ): Promise<SiteConfig> => {
   const state: RequestState = request.faredesk
   const site = state.site()
@@ -86,11 +90,13 @@ export const checkCall = async (
   await state.resolvePeople(endpoint.access)
   if (state.actor?.userType === 'staff')
     void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))
+  checkSecondFactor(endpoint, state.actor, site)
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
   checkFeature(endpoint, site)
   checkGuest(endpoint, state.actor)
   checkVerified(endpoint, state.actor)
+  checkProof(endpoint, state.actor, now)
   return site
 }
 
@@ -102,7 +108,7 @@ const answer = async (
 ) => {
   const { endpoint } = call
   const state: RequestState = request.faredesk
-  const site = await checkCall(endpoint, request, reply)
+  const site = await checkCall(endpoint, request, reply, options.now())
   const isRaw = endpoint.rawBodyBytes !== undefined
   const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]

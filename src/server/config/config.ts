@@ -105,6 +105,7 @@ const Environment = z.object({
     .transform((text) =>
       text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
     ),
+  FAREDESK_OPERATOR_FACTOR: z.enum(['', 'required', 'optional'], 'must be required or optional').default(''),
   FAREDESK_OPERATOR_HOST: hostName,
   FAREDESK_BASE_DOMAIN: hostName,
   FAREDESK_DNS_SERVERS: z
@@ -178,6 +179,8 @@ export interface ServerConfig {
   otlpEndpoint: string
   /** Hosts that have the supplier export and the refund import, in lower case. */
   testToolsHosts: readonly string[]
+  /** Whether operators must have a second step at sign-in. */
+  operatorFactor: 'required' | 'optional'
   /** The host of the operator's pages, in lower case; empty for none. No agency can use it. */
   operatorHost: string
   /** Agencies can use names below this domain without verification, because it belongs to the installation; empty for none. */
@@ -290,6 +293,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     logLevel: data.LOG_LEVEL,
     metrics: readListenAddress(data.FAREDESK_METRICS_ADDRESS),
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    operatorFactor: data.FAREDESK_OPERATOR_FACTOR || (isDemo || isPractice ? 'optional' : 'required'),
     operatorHost: data.FAREDESK_OPERATOR_HOST.trim().toLowerCase() || (isDemo ? 'operator.localhost' : ''),
     baseDomain: data.FAREDESK_BASE_DOMAIN.trim().toLowerCase(),
     dnsServers: toList(data.FAREDESK_DNS_SERVERS),

@@ -2,12 +2,18 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { desc, eq, ne, notInArray } from 'drizzle-orm'
 import type { ServerConfig } from '#server/config/config.ts'
 import type { GivenSecrets } from '#server/secret-key.ts'
-import { toGatewayPlace, toSupplierPlace } from '#server/secrets/seal-places.ts'
+import { toFactorPlace, toGatewayPlace, toSupplierPlace } from '#server/secrets/seal-places.ts'
 import { createSealKey, toSealKeys, type SealKey, type SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import type { Database, Db } from './database.ts'
-import { installation, installationKeys, siteGateways, supplierAccounts } from './schema/index.ts'
+import {
+  installation,
+  installationKeys,
+  secondFactors,
+  siteGateways,
+  supplierAccounts,
+} from './schema/index.ts'
 
 /** The keys of an installation. They stay the same when its secret is replaced by another. */
 export interface InstallationKeys {
@@ -200,32 +206,36 @@ export const assertKnownSecret = (
     await storeKeys(tx, secrets.current, next)
   })
 
-/** Seals every account's secrets with the current key. Returns how many were sealed with another. */
+/** Seals everything that isn't sealed with the current key again. Returns how many rows that were. */
 const sealAll = async (tx: Db, keys: SealKeys): Promise<number> => {
-  const isOld = (sealed: string): boolean => sealed !== '' && sealed.split('.')[1] !== keys.current?.id
-  const again = (place: string, sealed: string): string =>
-    sealSecrets(keys, place, openSecrets(keys, place, sealed))
-  const gateways = (await tx.select().from(siteGateways).for('update')).filter((row) =>
-    isOld(row.sealedSecrets),
-  )
-  for (const row of gateways)
-    await tx
-      .update(siteGateways)
-      .set({ sealedSecrets: again(toGatewayPlace(row), row.sealedSecrets) })
-      .where(eq(siteGateways.id, row.id))
-  const suppliers = (await tx.select().from(supplierAccounts).for('update')).filter((row) =>
-    isOld(row.sealedPassword),
-  )
-  for (const row of suppliers)
-    await tx
-      .update(supplierAccounts)
-      .set({ sealedPassword: again(toSupplierPlace(row.siteId), row.sealedPassword) })
-      .where(eq(supplierAccounts.id, row.id))
-  return gateways.length + suppliers.length
+  const again = (place: string, sealed: string): string | null =>
+    sealed === '' || sealed.split('.')[1] === keys.current?.id
+      ? null
+      : sealSecrets(keys, place, openSecrets(keys, place, sealed))
+  let count = 0
+  for (const row of await tx.select().from(siteGateways).for('update')) {
+    const sealedSecrets = again(toGatewayPlace(row), row.sealedSecrets)
+    if (sealedSecrets === null) continue
+    await tx.update(siteGateways).set({ sealedSecrets }).where(eq(siteGateways.id, row.id))
+    count += 1
+  }
+  for (const row of await tx.select().from(supplierAccounts).for('update')) {
+    const sealedPassword = again(toSupplierPlace(row.siteId), row.sealedPassword)
+    if (sealedPassword === null) continue
+    await tx.update(supplierAccounts).set({ sealedPassword }).where(eq(supplierAccounts.id, row.id))
+    count += 1
+  }
+  for (const row of await tx.select().from(secondFactors).for('update')) {
+    const sealed = again(toFactorPlace(row.userId ?? row.operatorId ?? ''), row.sealed)
+    if (sealed === null) continue
+    await tx.update(secondFactors).set({ sealed }).where(eq(secondFactors.id, row.id))
+    count += 1
+  }
+  return count
 }
 
 /**
- * Ends the use of every secret but the current one: seals all accounts with the newest key, and deletes what the other secrets open.
+ * Ends the use of every secret but the current one: seals everything with the newest key, and deletes what the other secrets open.
  * Returns null if no other secret opens the database. Every node must already run with the current secret alone.
  */
 export const retireEarlierSecrets = async (

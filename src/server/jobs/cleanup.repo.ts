@@ -3,6 +3,7 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   exportSnapshots,
+  factorChallenges,
   idempotencyKeys,
   keptFares,
   oneTimeCodes,
@@ -72,6 +73,7 @@ export const cleanupRepo = (db: Db) => ({
   },
   removeOneTimeCodes: async (expiredBefore: Date): Promise<void> => {
     await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, expiredBefore))
+    await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, expiredBefore))
   },
   removeIdempotencyKeys: async (before: Date): Promise<void> => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))

@@ -17,6 +17,8 @@ export interface PlainMail {
   link?: { label: string; url: string }
   /** The id of the user who caused it; for account emails the recipient. */
   createdBy: string
+  /** What causes it, if it must be sent for only once. */
+  onceKey?: string
 }
 
 type MailSender = Pick<SiteConfig, 'domain' | 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>

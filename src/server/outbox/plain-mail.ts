@@ -82,5 +82,5 @@ export const queuePlainMail = (
   const { kind, toAddress, toName, subject, createdBy } = mail
   const parts = { text: plainMailText(site, mail), html: plainMailHtml(site, mail) }
   const addressed = { kind, toAddress, toName, subject, createdBy }
-  return queueMail(tx, site, { ...addressed, ...parts, bookingId: null, onceKey: null }, at)
+  return queueMail(tx, site, { ...addressed, ...parts, bookingId: null, onceKey: mail.onceKey ?? null }, at)
 }

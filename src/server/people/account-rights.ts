@@ -20,7 +20,7 @@ export interface Target {
 const isAboveStaff = ({ userType, isWlOwner, isSuperAdmin }: Target): boolean =>
   isWlOwner || isSuperAdmin || userType === 'staff'
 
-export type Refusal = 'ownAccount' | 'aboveYou' | 'staffAreNotMade' | 'mayNotAct'
+export type Refusal = 'ownAccount' | 'aboveYou' | 'operatorOnly' | 'staffAreNotMade' | 'mayNotAct'
 
 /**
  * Returns why the account can't be blocked; null when it can. Nobody may block themselves, and only super admins may
@@ -59,3 +59,16 @@ export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal 
  */
 export const emailRefusal = ({ isSuperAdmin, mayAct }: AccountActor): Refusal | null =>
   isSuperAdmin || mayAct ? null : 'mayNotAct'
+
+/**
+ * Returns why the account's lost second step can't be reset; null when it can. The owner and super admins reset it for staff
+ * and super admins, and only an operator for the owner, so that nobody below can weaken the owner's sign-in.
+ */
+export const factorResetRefusal = (
+  doer: { userId: string; isOverStaff: boolean },
+  target: Target,
+): Refusal | null => {
+  if (doer.userId === target.id) return 'ownAccount'
+  if (target.isWlOwner) return 'operatorOnly'
+  return isAboveStaff(target) && !doer.isOverStaff ? 'aboveYou' : null
+}

@@ -3,6 +3,6 @@ import { usersRepo } from './users.repo.ts'
 
 /** Counts attempts of one site under their own names, for features with limits separate from sign-in. */
 export const countedAttempts = (db: Db, siteId: string) => {
-  const { addAttempt, removeAttempt, clearFailures } = usersRepo(db, siteId)
-  return { addAttempt, removeAttempt, clearFailures }
+  const { addAttempt, findAttemptBefore, removeAttempt, clearFailures } = usersRepo(db, siteId)
+  return { addAttempt, findAttemptBefore, removeAttempt, clearFailures }
 }

@@ -1,3 +1,4 @@
+import type { FactorStep } from '#domain/accounts/second-factor.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { Role } from '#contract/common/roles.ts'
@@ -24,11 +25,21 @@ interface OfSession {
   isGuest?: boolean
   /** The people whose bookings the person sees besides their own; none by default. */
   sharedUserIds?: readonly string[]
+  /** None by default. */
+  secondFactor?: Person['secondFactor']
 }
+
+const noSecondFactor: Person['secondFactor'] = { isActive: false, provenAt: null }
 
 export const personFrom = (
   user: UserRow,
-  { permissions = [], jumpedBy = null, isGuest = false, sharedUserIds = [] }: OfSession = {},
+  {
+    permissions = [],
+    jumpedBy = null,
+    isGuest = false,
+    sharedUserIds = [],
+    secondFactor = noSecondFactor,
+  }: OfSession = {},
 ): Person => ({
   userId: user.id,
   siteId: user.siteId,
@@ -40,12 +51,13 @@ export const personFrom = (
   isVerified: user.isVerified,
   isGuest,
   agency: { role: user.agencyRole, sharedUserIds, walletUserId: toWalletUserId(user) },
+  secondFactor,
 })
 
 /** Converts a user to what the page may hold: no hash, no token. */
 export const sessionUserFrom = (
   user: UserRow,
-  { jumpedBy = null, isGuest = false }: OfSession = {},
+  { jumpedBy = null, isGuest = false, factorStep = 'none' }: OfSession & { factorStep?: FactorStep } = {},
 ): SessionUser => ({
   userId: user.id,
   siteId: user.siteId,
@@ -68,4 +80,5 @@ export const sessionUserFrom = (
   hasPassword: user.passwordHash !== '',
   isGuest,
   jumpedBy,
+  factorStep,
 })

@@ -8,6 +8,8 @@ import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
 import { personFrom, type UserRow } from './person.ts'
+import { startChallenge } from './second-factor/factor-challenges.ts'
+import { hasSecondFactor, toFactorState } from './second-factor/second-factor.ts'
 import { findStaffRights, sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
 /** How old "last seen" may be before a call updates it, in milliseconds, so that not every call writes. */
@@ -19,6 +21,11 @@ export interface SessionKind {
   way: SessionWay
   jumpedBy?: string
   lifetimeMs?: number
+  /**
+   * When the second factor was proven: for the second step of a sign-in, or taken over from the session before. Undefined
+   * asks for it, if the account has one.
+   */
+  factorAt?: Date | null
 }
 
 const jumpRight: StaffRight = 'customers.logInAs'
@@ -34,6 +41,42 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
 
 const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
 
+/** What sessions know about the second factor and their age. */
+const createSessionProofs = (database: Database, now: () => Date) => ({
+  /** Records that the person proved the second factor in a session. Pass `tx` to join a transaction. */
+  prove: (token: string, tx: Db = database.db): Promise<void> =>
+    sessionsRepo(tx).prove(hashToken(token), now()),
+  /** Returns when a session started; null for an unknown token. */
+  startedAt: async (token: string): Promise<Date | null> =>
+    (await sessionsRepo(database.db).find(hashToken(token)))?.session.createdAt ?? null,
+})
+
+/** Lists a user's sessions and ends one of them. */
+const createSessionList = (database: Database, now: () => Date) => {
+  const repo = sessionsRepo(database.db)
+  return {
+    /**
+     * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
+     * in.
+     */
+    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
+      const thisHash = thisToken === null ? null : hashToken(thisToken)
+      const open = await repo.openSessions(siteId, userId, now())
+      return open.map(({ tokenHash, ...session }) => ({
+        ...session,
+        publicId: toPublicId(tokenHash),
+        isThis: tokenHash === thisHash,
+      }))
+    },
+    /** Ends one open session of a user; does nothing when the user has none with that public id. */
+    endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
+      const open = await repo.openSessions(siteId, userId, now())
+      const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
+      if (found) await repo.revoke(found.tokenHash, now())
+    },
+  }
+}
+
 /** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
@@ -41,10 +84,13 @@ export const createSessionService = (database: Database, now: () => Date) => {
   const mayJump = async (siteId: string, userId: string): Promise<boolean> =>
     (await findStaffRights(database.db, siteId, userId)).includes(jumpRight)
   return {
+    ...createSessionProofs(database, now),
+    ...createSessionList(database, now),
     /**
      * Starts a session for the account as it was read and returns the token, which is not stored. Throws
      * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
-     * credentials can't sign in.
+     * credentials can't sign in. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
+     * proven.
      */
     start: async (
       user: UserRow,
@@ -53,8 +99,11 @@ export const createSessionService = (database: Database, now: () => Date) => {
     ): Promise<{ token: string; expiresAt: Date }> => {
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
-      await database.transaction(async (tx) => {
+      const needed = await database.transaction(async (tx) => {
         if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
+        const owner = { siteId: user.siteId, userId: user.id }
+        if (kind.factorAt === undefined && (await hasSecondFactor(tx, owner)))
+          return startChallenge(tx, { owner, account: user, way: kind.way, at: now() })
         await sessionsRepo(tx).add({
           tokenHash: hashToken(token),
           siteId: user.siteId,
@@ -66,8 +115,11 @@ export const createSessionService = (database: Database, now: () => Date) => {
           createdAt: now(),
           lastSeenAt: now(),
           expiresAt,
+          factorAt: kind.factorAt ?? null,
         })
+        return null
       })
+      if (needed) throw needed
       return { token, expiresAt }
     },
     /**
@@ -88,6 +140,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
         jumpedBy,
         isGuest: found.session.way === 'guest',
         sharedUserIds: await listSharedUserIds(database.db, found.user),
+        secondFactor: toFactorState(found.session.factorAt, found.factorSince),
       })
     },
     /** Returns the user for whom a member of staff acts, and records the call. Throws `actForRefused`. */
@@ -102,25 +155,6 @@ export const createSessionService = (database: Database, now: () => Date) => {
     },
     mayJump,
     end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),
-    /**
-     * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
-     * in.
-     */
-    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
-      const thisHash = thisToken === null ? null : hashToken(thisToken)
-      const open = await repo.openSessions(siteId, userId, now())
-      return open.map(({ tokenHash, ...session }) => ({
-        ...session,
-        publicId: toPublicId(tokenHash),
-        isThis: tokenHash === thisHash,
-      }))
-    },
-    /** Ends one open session of a user; does nothing when the user has none with that public id. */
-    endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
-      const open = await repo.openSessions(siteId, userId, now())
-      const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
-      if (found) await repo.revoke(found.tokenHash, now())
-    },
     /**
      * Ends a user's sessions except the one with the given token, and the jumps made from them, and returns how many
      * there were. Pass `tx` to join a transaction.

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
 import { getEffectiveRights } from '#domain/accounts/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
-import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/schema/index.ts'
+import { rbacUserGroups, secondFactors, sessions, signInFailures, users } from '#server/db/schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -101,6 +101,22 @@ const attemptRows = (db: Db, siteId: string) => ({
       ofAddress,
     }
   },
+  /** Returns when the attempt before this one was made from the same address; null if there was none. */
+  findAttemptBefore: async (id: number, address: string): Promise<Date | null> => {
+    const [row] = await db
+      .select({ at: signInFailures.at })
+      .from(signInFailures)
+      .where(
+        and(
+          eq(signInFailures.siteId, siteId),
+          eq(signInFailures.address, address),
+          lt(signInFailures.id, id),
+        ),
+      )
+      .orderBy(desc(signInFailures.id))
+      .limit(1)
+    return row?.at ?? null
+  },
   removeAttempt: async (id: number): Promise<void> => {
     await db.delete(signInFailures).where(and(eq(signInFailures.siteId, siteId), eq(signInFailures.id, id)))
   },
@@ -145,14 +161,34 @@ export const findStaffRights = async (db: Db, siteId: string, userId: string): P
   return isStaff ? getEffectiveRights(row.user, row.modules) : []
 }
 
+/** Records what happens in a session, by the hash of its token. */
+const sessionMarks = (db: Db) => ({
+  /** Records when the second factor was proven in a session. */
+  prove: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(sessions).set({ factorAt: at }).where(eq(sessions.tokenHash, tokenHash))
+  },
+  touch: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
+  },
+})
+
 /** Reads and writes sessions by the hash of their token. A token can belong to any site; the caller compares. */
 export const sessionsRepo = (db: Db) => ({
+  ...sessionMarks(db),
   add: async (session: typeof sessions.$inferInsert): Promise<void> => {
     await db.insert(sessions).values(session)
   },
   find: async (tokenHash: string) => {
     const [row] = await db
-      .select({ session: sessions, user: users, modules: rbacUserGroups.modules })
+      .select({
+        session: sessions,
+        user: users,
+        modules: rbacUserGroups.modules,
+        // In a jump, the factor of the member of staff counts.
+        factorSince: sql<Date | null>`(select f.active_since from ${secondFactors} f
+          where f.site_id = ${sessions.siteId} and f.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId})
+            and f.active_since is not null limit 1)`.mapWith(secondFactors.activeSince),
+      })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.siteId, sessions.siteId)))
       .leftJoin(
@@ -162,7 +198,8 @@ export const sessionsRepo = (db: Db) => ({
       .where(eq(sessions.tokenHash, tokenHash))
       .limit(1)
     if (!row) return null
-    return { session: row.session, user: row.user, permissions: getEffectiveRights(row.user, row.modules) }
+    const { session, user, factorSince } = row
+    return { session, user, factorSince, permissions: getEffectiveRights(user, row.modules) }
   },
   /** Ends a session and the jumps made from it. */
   revoke: async (tokenHash: string, at: Date): Promise<void> => {
@@ -186,9 +223,6 @@ export const sessionsRepo = (db: Db) => ({
           lte(sessions.expiresAt, soon),
         ),
       )
-  },
-  touch: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
   /** Lists a user's open sessions, last used first. */
   openSessions: (siteId: string, userId: string, now: Date) =>

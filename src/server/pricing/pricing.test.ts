@@ -158,6 +158,7 @@ describe('terms and reader of a price', () => {
     jumpedBy: null,
     isGuest: false,
     agency: { role: 'admin', sharedUserIds: [], walletUserId: 'u' },
+    secondFactor: { isActive: false, provenAt: null },
   })
   test.each([
     ['a visitor', null, 'shopper', false],

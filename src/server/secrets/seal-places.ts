@@ -4,3 +4,6 @@ export const toGatewayPlace = ({ siteId, gateway }: { siteId: string; gateway: s
 
 /** Binds a sealed supplier password to its site, so that it can't be opened from another site's row. */
 export const toSupplierPlace = (siteId: string): string => `${siteId}/supplier/tbo`
+
+/** Binds the sealed secret of a second factor to the user or operator who proves it. */
+export const toFactorPlace = (ownerId: string): string => `second-factor/${ownerId}`

@@ -21,6 +21,7 @@ const here: MySession = {
   expiresAt: '2026-12-20T04:00:00.000Z',
   isThis: true,
 }
+const off = { kind: null, activeSince: null, recoveryCodesLeft: 0, isRequired: false }
 const phone: MySession = {
   ...here,
   sessionId: 'S2',
@@ -34,7 +35,7 @@ const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
   renderScreen(<SecurityScreen />, {
     as,
     at: '/user/dashboard/security',
-    answers: { 'users.getMySessions': { sessions: [here, phone] }, ...answers },
+    answers: { 'users.getMySessions': { sessions: [here, phone] }, 'users.secondFactor': off, ...answers },
   })
 
 describe('SecurityScreen, sessions', () => {

@@ -4,7 +4,8 @@ import { accountsApi } from './accounts-api.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LinkRequest } from './link-request.tsx'
 import { SessionsList } from './sessions-list.tsx'
-import { securityTexts as texts } from './texts.ts'
+import { SecondStep } from './second-step.tsx'
+import { secondStepTexts, securityTexts as texts } from './texts.ts'
 import './accounts.css'
 
 /** The user's password, email confirmation and sessions. */
@@ -35,6 +36,12 @@ export const SecurityScreen = () => {
             />
           )}
         </section>
+        {user.jumpedBy === null ? (
+          <section>
+            <h2 className="large">{secondStepTexts.title}</h2>
+            <SecondStep />
+          </section>
+        ) : null}
         <section>
           <h2 className="large">{texts.sessionsTitle}</h2>
           <SessionsList />

@@ -105,3 +105,21 @@ export const securityTexts = {
   everywhereText: "You'll be signed out on every device, including this one. Nothing you've saved is lost.",
   cancel: 'Cancel',
 } as const
+
+/** Texts of the second step on the security screen. */
+export const secondStepTexts = {
+  title: 'Second step',
+  lead: 'Protect your account with a code from an app on your phone, in addition to your password. You enter one when you sign in, and again before important changes.',
+  setUp: 'Set up authenticator app',
+  failed: "Couldn't load your second step",
+  app: 'Authenticator app',
+  since: (when: string): string => `on since ${when}`,
+  left: (count: number): string => `Recovery codes left: ${count}`,
+  renew: 'Renew recovery codes',
+  replace: 'Set up another phone',
+  off: 'Turn off',
+  offTitle: 'Turn off the second step?',
+  offText: 'Anyone who knows your password can sign in then. Your recovery codes stop working.',
+  required: "Your agency requires a second step, so you can't turn it off.",
+  cancel: 'Cancel',
+} as const

@@ -2,6 +2,7 @@ import { BlockedPerson, Crown, Envelope, Shield, Person } from '@blueprintjs/ico
 import type { PermissionGroup } from '#contract/entities/permission-group.ts'
 import type { StaffMember } from '#contract/http/permissions-groups.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { ResetSecondFactor } from '#renderer/entities/reset-second-factor.tsx'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
@@ -72,6 +73,13 @@ const LastSeen = ({ lastSeenAt }: StaffMember) => (
   <span className="num">{lastSeenAt === null ? texts.never : formatInstant(lastSeenAt)}</span>
 )
 
+/** The second step of someone else, which only an operator resets for the owner. */
+const FactorCell = ({ member, tools }: { member: StaffMember; tools: PeopleTools }) => {
+  if (!member.hasSecondFactor) return <span className="muted">{texts.noFactor}</span>
+  if (!tools.mayChange(member) || member.isOwner) return <span>{texts.hasFactor}</span>
+  return <ResetSecondFactor userId={member.userId} name={member.name} />
+}
+
 export const peopleColumns = (tools: PeopleTools): GridColumn<StaffMember>[] => [
   {
     id: 'name',
@@ -102,6 +110,12 @@ export const peopleColumns = (tools: PeopleTools): GridColumn<StaffMember>[] => 
     width: 190,
     cell: (member) => <AdminButton member={member} tools={tools} />,
   },
+  {
+    id: 'factor',
+    head: heads.factor,
+    width: 170,
+    cell: (member) => <FactorCell member={member} tools={tools} />,
+  },
   { id: 'lastSeen', head: heads.lastSeen, width: 190, cell: LastSeen },
 ]
 
@@ -116,6 +130,7 @@ export const PersonCard = ({ member, tools }: { member: StaffMember; tools: Peop
     <p className="small muted">
       {heads.lastSeen}: <LastSeen {...member} />
     </p>
+    {member.hasSecondFactor ? <FactorCell member={member} tools={tools} /> : null}
     <div className="row spread">
       <GroupCell member={member} tools={tools} />
       <AdminButton member={member} tools={tools} />

@@ -38,6 +38,7 @@ const aMember = (over: Partial<StaffMember> = {}): StaffMember => ({
   isOwner: false,
   isSuperAdmin: false,
   isBlocked: false,
+  hasSecondFactor: false,
   hasSignInWay: true,
   userGroupId: 'rbac_1',
   userGroupName: 'Night desk',

@@ -6,18 +6,21 @@ import { useSite } from '#renderer/entities/audience.ts'
 import { ChosenFlight, useHasChosenFlight } from '#renderer/entities/chosen-flight.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { CardPage } from '#renderer/entities/card-page.tsx'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { generatePassword, guestCheckout, signUp } from '#renderer/routes/sign-up.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { SecondStep } from './second-step.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { toLoginRequest } from './sign-in-form.ts'
 import { signInTexts } from './texts.ts'
+import { useChallenge } from './use-challenge.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-export const SignInScreen = () => {
+const PasswordStep = () => {
   const site = useSite()
   const [params] = useSearchParams()
   const isResuming = useAppSelector((state) => state.booking.resumePath !== '')
@@ -81,5 +84,16 @@ export const SignInScreen = () => {
         ) : null}
       </form>
     </main>
+  )
+}
+
+/** Signs in: by password or another service, then with a code if the account has a second step. */
+export const SignInScreen = () => {
+  const [challenge, restart] = useChallenge()
+  if (challenge === '') return <PasswordStep />
+  return (
+    <CardPage title={signInTexts.stepTitle} lead={signInTexts.stepLead}>
+      <SecondStep key={challenge} challenge={challenge} onRestart={restart} />
+    </CardPage>
   )
 }

@@ -11,6 +11,7 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { LinkDialog } from '../link-dialog.tsx'
 import { operatorApi } from '../operator-api.ts'
+import { ResetPersonFactor } from './reset-person-factor.tsx'
 import { agencyTexts as texts } from '../texts.ts'
 
 const looks = {
@@ -61,6 +62,7 @@ const PersonRow = ({
         <span className="small muted num">
           {lastSeenAt === null ? texts.neverSeen : texts.lastSeen(formatInstant(lastSeenAt))}
         </span>
+        {person.hasSecondFactor ? <ResetPersonFactor siteId={siteId} person={person} /> : null}
         <Button
           size="small"
           text={texts.invite}

@@ -3,6 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { refused } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderOperator } from '#renderer/testing/render-operator.tsx'
+import { factorTexts } from '#renderer/ui/second-factor/texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
 import { anAgency } from '../operator.test-kit.ts'
 import { removalTexts as texts } from '../texts.ts'
@@ -32,6 +34,18 @@ it('downloads the export, says why it failed, and can be cancelled', async () =>
   await page.press(texts.cancelExport)
   await expect.poll(() => screen.queryByRole('button', { name: texts.cancelExport })).toBeNull()
   expect(page.toasts()).toHaveLength(1)
+})
+
+it('asks for a code if the export needs one, and says that nothing was exported without it', async () => {
+  const page = renderOperator({ at: '/agencies/coral', answers: { 'operator.agency': anAgency() } })
+  const asked = answerFetch(async () =>
+    Response.json({ message: 'Confirm first.', errorCode: 'stepUpNeeded' }, { status: 403 }),
+  )
+  await page.press(texts.export)
+  await screen.findByRole('dialog', { name: factorTexts.stepUpTitle })
+  await page.dialog.press(uiTexts.cancel)
+  await expect.poll(page.toasts).toEqual(['Confirm first.'])
+  expect(asked).toHaveLength(1)
 })
 
 it('deletes only a suspended agency', async () => {

@@ -20,6 +20,8 @@ test('the menu opens what runs in the installation', async () => {
         name: 'Devika Menon',
         isDisabled: false,
         hasPassword: true,
+        hasSecondFactor: false,
+        factorStep: 'none',
         createdAt: readAt,
       },
       'operator.jobs': { jobs: [], lanes: [], kinds: [], ...page, total: 0 },

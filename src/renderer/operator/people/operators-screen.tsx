@@ -13,7 +13,10 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { LinkDialog } from '../link-dialog.tsx'
 import { operatorApi } from '../operator-api.ts'
+import { factorTexts } from '../factor-texts.ts'
 import { operatorTexts, peopleTexts as texts } from '../texts.ts'
+import { MySecondStep } from './my-second-step.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { useOperatorTitle } from '../use-operator-title.ts'
 
 const active: StatusLook = { tone: 'good', word: texts.active, Icon: Tick }
@@ -63,6 +66,7 @@ const OperatorRow = ({
           loading={isLinking}
           onClick={() => void link()}
         />
+        {isMe || !operator.hasSecondFactor ? null : <ResetFactor operator={operator} />}
         {isMe ? null : (
           <Button
             size="small"
@@ -160,6 +164,10 @@ export const OperatorsScreen = ({ me }: { me: Operator }) => {
             ))}
           </ul>
         )}
+        <section>
+          <h2 className="large">{factorTexts.mine}</h2>
+          <MySecondStep />
+        </section>
         {isAdding ? <AddOperatorDialog onClose={() => setAdding(false)} onLink={setLink} /> : null}
         {link === '' ? null : (
           <LinkDialog link={link} title={texts.linkTitle} text={texts.linkText} onClose={() => setLink('')} />

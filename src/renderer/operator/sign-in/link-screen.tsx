@@ -11,6 +11,7 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { operatorApi } from '../operator-api.ts'
 import { operatorTexts, signInTexts as texts } from '../texts.ts'
+import { CodeStep, readChallenge } from './code-step.tsx'
 import { Entrance, EntranceCard } from './entrance-card.tsx'
 import { readLinkCode } from './link-code.ts'
 
@@ -20,7 +21,13 @@ const { useLink: linkEndpoint } = operatorPeopleEndpoints
 /** Opens the pages without the used code in the address. */
 const openPages = (): void => globalThis.location.replace('/operator')
 
-const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
+interface LinkFormProps {
+  code: string
+  email: string | null
+  onChallenge: (challenge: string) => void
+}
+
+const LinkForm = ({ code, email, onChallenge }: LinkFormProps) => {
   const [send] = operatorApi.useOperatorUseLinkMutation()
   const isFirst = email === null
   const form = useContractForm({
@@ -30,6 +37,10 @@ const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
     toField: (path) => path.replace('person.', ''),
     send: (request) => send(request),
     onDone: openPages,
+    onFailure: (failure) => {
+      const challenge = readChallenge(failure)
+      if (challenge !== null) onChallenge(challenge)
+    },
   })
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
@@ -77,7 +88,10 @@ const LinkForm = ({ code, email }: { code: string; email: string | null }) => {
 /** Makes the first operator, or sets an operator's password, through the link that opened the page. */
 export const LinkScreen = () => {
   const [code] = useState(readLinkCode)
+  const [challenge, setChallenge] = useState('')
   const { data, error, refetch } = operatorApi.useOperatorLinkOfQuery({ code })
+  // The link is used up by now, so starting again means the sign-in form.
+  if (challenge !== '') return <CodeStep challenge={challenge} onRestart={openPages} onDone={openPages} />
   if (toFailure(error)?.errorCode === 'codeInvalid')
     return (
       <EntranceCard title={texts.badLink}>
@@ -104,7 +118,7 @@ export const LinkScreen = () => {
       title={data.email === null ? texts.firstTitle : texts.linkTitle}
       lead={data.email === null ? texts.firstLead : texts.linkLead(data.email)}
     >
-      <LinkForm code={code} email={data.email} />
+      <LinkForm code={code} email={data.email} onChallenge={setChallenge} />
     </EntranceCard>
   )
 }

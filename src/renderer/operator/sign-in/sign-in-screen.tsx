@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { operatorPeopleEndpoints } from '#contract/http/operator.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
@@ -6,16 +7,24 @@ import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { operatorApi } from '../operator-api.ts'
 import { signInTexts as texts } from '../texts.ts'
+import { CodeStep, readChallenge } from './code-step.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 
-/** Signs an operator in. */
-export const SignInScreen = () => {
+interface PasswordStepProps {
+  onChallenge: (challenge: string) => void
+}
+
+const PasswordStep = ({ onChallenge }: PasswordStepProps) => {
   const [signIn] = operatorApi.useOperatorSignInMutation()
   const form = useContractForm({
     endpoint: operatorPeopleEndpoints.signIn,
     defaults: { email: '', password: '' },
     toRequest: (typed) => typed,
     send: (request) => signIn(request),
+    onFailure: (failure) => {
+      const challenge = readChallenge(failure)
+      if (challenge !== null) onChallenge(challenge)
+    },
   })
   return (
     <EntranceCard title={texts.title} lead={texts.lead}>
@@ -41,5 +50,15 @@ export const SignInScreen = () => {
         {texts.forgot} <code className="mono">{texts.linkCommand}</code>
       </p>
     </EntranceCard>
+  )
+}
+
+/** Signs an operator in: by password, then with a code if the operator has a second step. */
+export const SignInScreen = () => {
+  const [challenge, setChallenge] = useState('')
+  return challenge === '' ? (
+    <PasswordStep onChallenge={setChallenge} />
+  ) : (
+    <CodeStep challenge={challenge} onRestart={() => setChallenge('')} />
   )
 }

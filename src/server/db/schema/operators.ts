@@ -30,6 +30,8 @@ export const operatorSessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When the operator last proved the second factor; null is not proven. */
+    factorAt: instant('factor_at'),
   },
   (table) => [index('operator_sessions_operator').on(table.operatorId)],
 )

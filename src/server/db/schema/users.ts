@@ -155,6 +155,8 @@ export const sessions = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** When the person last proved the second factor; null is not proven. For a jump, when the member of staff did. */
+    factorAt: timestamp('factor_at', { withTimezone: true }),
   },
   (table) => [
     index('sessions_user').on(table.userId),

@@ -24,6 +24,9 @@ export interface Company {
 /** How a session started. */
 export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'code' | 'guest' | 'handOver' | 'jump'
 
+/** What proves an account in addition to its password: `totp` is an authenticator app. */
+export type FactorKind = 'totp'
+
 /** A permission inside a module's group (spec section 3, 'Permission group'). */
 export interface RbacModule {
   moduleName: string

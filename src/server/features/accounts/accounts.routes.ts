@@ -1,8 +1,7 @@
 import { accountsCodesEndpoints } from '#contract/http/accounts-codes.ts'
 import { accountsEndpoints } from '#contract/http/accounts.ts'
-import { AppError } from '#server/calls/app-error.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
-import { signedIn, type CallContext, type SignedInContext } from '#server/calls/context.ts'
+import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
 import { createAttempts } from '#server/people/attempts.ts'
@@ -12,17 +11,10 @@ import { createGuests, guestSessionMs } from './guests.service.ts'
 import { createMailboxCodes } from './mailbox-codes.ts'
 import { createMySessions } from './my-sessions.service.ts'
 import { createPasswords } from './passwords.service.ts'
+import { refuseActingStaff } from './refuse-acting-staff.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { createSignUp } from './sign-up.service.ts'
-import { accountTexts } from './texts.ts'
 import { createVerification } from './verification.service.ts'
-
-/** Refuses staff who act for a customer: they manage neither the customer's password nor sessions. */
-const refuseActingStaff = (context: CallContext): SignedInContext => {
-  const call = signedIn(context)
-  if (call.subject.userId !== call.actor.userId)
-    throw new AppError('forbidden', { message: accountTexts.someoneElse })
-  return call
-}
 
 interface CodeParts {
   signUp: ReturnType<typeof createSignUp>
@@ -59,7 +51,8 @@ const codeCalls = ({ signUp, guests, sessions }: CodeParts): BoundCall[] => {
 }
 
 /** Binds the calls of sign-up, passwords, email confirmation and a user's own sessions. */
-export const accountsRoutes = (deps: Deps, { sessions }: SharedServices): BoundCall[] => {
+export const accountsRoutes = (deps: Deps, shared: SharedServices): BoundCall[] => {
+  const { sessions } = shared
   const attempts = createAttempts(deps)
   const codes = createMailboxCodes(deps, attempts)
   const signUp = createSignUp({ deps, attempts, codes, sessions })
@@ -67,6 +60,7 @@ export const accountsRoutes = (deps: Deps, { sessions }: SharedServices): BoundC
   const verification = createVerification(deps, attempts)
   const mySessions = createMySessions(deps, sessions)
   return [
+    ...secondFactorRoutes(deps, shared),
     bind(accountsEndpoints.signup, signUp.start),
     ...codeCalls({ signUp, guests: createGuests({ deps, codes, sessions }), sessions }),
     bind(accountsEndpoints.forgetPassword, async ({ email }, call) => {
@@ -78,7 +72,8 @@ export const accountsRoutes = (deps: Deps, { sessions }: SharedServices): BoundC
     ),
     bind(accountsEndpoints.changePassword, async (input, call) => {
       const { user, endedSessions } = await passwords.change(input, refuseActingStaff(call))
-      const { token, expiresAt } = await sessions.start(user, call)
+      const factorAt = call.actor?.secondFactor.provenAt ?? null
+      const { token, expiresAt } = await sessions.start(user, call, { way: 'password', factorAt })
       call.startSession(token, expiresAt)
       return { endedSessions }
     }),

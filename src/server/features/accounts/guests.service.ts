@@ -8,6 +8,7 @@ import { normalizeEmail } from '#server/people/email-key.ts'
 import { createAccountIds } from '#server/people/new-account.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { assertGoodPassword } from './good-password.ts'
@@ -74,7 +75,7 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
         const isGuest = user.passwordHash === '' && !(await repo.hasIdentity(userId))
         const by = { actorUserId: userId, subjectUserId: userId, requestId: call.requestId, at: now() }
         const details = { way: isGuest ? 'guest' : 'code' }
-        await addAudit(tx, siteId, { ...by, action: 'users.login', details })
+        await addAudit(tx, siteId, { ...by, action: await getLoginAction(tx, user), details })
         return { user, isGuest }
       })
     },

@@ -10,6 +10,7 @@ import { dropUnprovenDetails } from '#server/people/claim-account.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { addAccount, completeGuest, type Wanted } from './add-account.ts'
@@ -108,7 +109,8 @@ export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
         const user = await accountsRepo(tx, call.site.siteId).byId(userId)
         if (!user) throw new AppError('codeInvalid')
         const by = { actorUserId: userId, subjectUserId: userId, requestId: call.requestId, at: now() }
-        await addAudit(tx, call.site.siteId, { ...by, action: 'users.login', details: { way: 'code' } })
+        const action = await getLoginAction(tx, user)
+        await addAudit(tx, call.site.siteId, { ...by, action, details: { way: 'code' } })
         return { user, isKnown }
       }),
   }

@@ -1,5 +1,6 @@
 import { actForEndpoints } from '#contract/http/customers-act-for.ts'
 import { customersDetailsEndpoints } from '#contract/http/customers-details.ts'
+import { customersSecondFactorEndpoints } from '#contract/http/customers-second-factor.ts'
 import { customersEndpoints } from '#contract/http/customers.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
@@ -12,6 +13,8 @@ import { createChangeDetails } from './change-details.service.ts'
 import { createCustomerSessions } from './customer-sessions.service.ts'
 import { createCustomersService } from './customers.service.ts'
 import { createNewCustomers } from './new-customer.service.ts'
+import { hasSecondFactor } from '#server/people/second-factor/second-factor.ts'
+import { createFactorReset } from './second-factor-reset.service.ts'
 import { createPnrTransactions } from './pnr-transactions.service.ts'
 
 /** Binds the calls with which staff manage the accounts of their site. */
@@ -23,6 +26,7 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
   const newCustomers = createNewCustomers(deps)
   const pnrTransactions = createPnrTransactions(deps)
   const auditTrail = createAuditTrail(deps)
+  const resetFactor = createFactorReset(deps, sessions)
   const ofCustomer = createCustomerSessions(deps, sessions)
   return [
     bind(customersEndpoints.searchWlUser, ({ searchQuery }, call) => customers.search(searchQuery, call)),
@@ -40,9 +44,14 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
     bind(customersDetailsEndpoints.getCustomerAuditTrail, (input, call) => auditTrail(input, signedIn(call))),
     bind(customersDetailsEndpoints.getCustomerSessions, async ({ userId }, call) => ({
       sessions: await ofCustomer.list(userId, signedIn(call)),
+      hasSecondFactor: await hasSecondFactor(deps.database.db, { siteId: call.site.siteId, userId }),
     })),
     bind(customersDetailsEndpoints.endCustomerSession, async ({ userId, sessionId }, call) => {
       await ofCustomer.end(userId, sessionId, signedIn(call))
+      return {}
+    }),
+    bind(customersSecondFactorEndpoints.resetSecondFactor, async ({ userId }, call) => {
+      await resetFactor(userId, signedIn(call))
       return {}
     }),
   ]

@@ -4,6 +4,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 export const customerTexts = {
   blocked: 'Customer successfully blocked',
   unblocked: 'Customer successfully Unblocked',
+  noSecondFactor: 'This account has no second step.',
   removedByAgency:
     "This person's own agency removed them, so nothing was changed. An admin of that agency can add them back under People.",
   phoneInvalid: 'Please enter a valid phone number',

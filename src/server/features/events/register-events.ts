@@ -64,7 +64,7 @@ export const registerEvents = (
 
   const open = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     streams.open(async (assertRoom) => {
-      await checkCall(streamCall, request, reply)
+      await checkCall(streamCall, request, reply, now())
       const { actor, subject, sessionToken } = request.faredesk
       if (!actor || sessionToken === null) throw new AppError('notSignedIn')
       const sessionKey = hashToken(sessionToken)

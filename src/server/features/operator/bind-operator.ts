@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { FactorStep } from '#domain/accounts/second-factor.ts'
+import type { Person } from '#server/calls/context.ts'
 import type { OperatorCall } from './call.ts'
 import type { OperatorRow } from './people/operators.repo.ts'
 
@@ -7,6 +9,8 @@ import type { OperatorRow } from './people/operators.repo.ts'
 export interface OperatorContext extends OperatorCall {
   /** Null for the calls of the sign-in page. */
   operator: OperatorRow | null
+  secondFactor: Person['secondFactor']
+  factorStep: FactorStep
   client: { address: string; userAgent: string; requestId: string }
   /** The token of the session; null without one. */
   token: string | null

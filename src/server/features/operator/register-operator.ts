@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBasePath } from '#contract/common/headers.ts'
 import { SiteId } from '#contract/entities/operator.ts'
+import { unprovenOperatorCalls } from '#contract/http/operator-second-factor.ts'
 import { agencyCopyPath } from '#contract/http/operator-agencies.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { readInput } from '#server/calls/read-input.ts'
@@ -10,7 +11,7 @@ import type { BoundOperatorCall, OperatorContext } from './bind-operator.ts'
 import { toOperatorLink } from './commands/run-command.service.ts'
 import { registerOperatorPages } from './operator-pages.ts'
 import { operatorCalls } from './operator.routes.ts'
-import type { OperatorRow } from './people/operators.repo.ts'
+import { getOperatorStep } from './people/operator-second-factor.service.ts'
 import { removeLeftOverCopies, sendAgencyCopy } from './removal/agency-copy-download.ts'
 import { createOperatorServices, type OperatorServices } from './operator.service.ts'
 
@@ -51,7 +52,8 @@ export const registerOperator = async (
       },
       handler: async (request, reply) => {
         assertHost(request)
-        return answer(call, request, reply, { services, now: deps.now })
+        const { operatorFactor } = deps.config
+        return answer(call, request, reply, { services, now: deps.now, operatorFactor })
       },
     })
   }
@@ -62,8 +64,10 @@ export const registerOperator = async (
     async (request, reply) => {
       assertHost(request)
       assertOwnOrigin(request)
-      const operator = await findOperator(request, services)
-      if (!operator) throw new AppError('notSignedIn')
+      const found = await findOperator(request, services)
+      if (!found) throw new AppError('notSignedIn')
+      services.factors.assertProven(found.secondFactor, { needsProof: true })
+      const { operator } = found
       const read = SiteId.safeParse((request.body as { siteId?: unknown } | null)?.siteId)
       if (!read.success) throw new AppError('notFound')
       const call = { operatorId: operator.id, requestId: request.id, at: deps.now() }
@@ -87,18 +91,33 @@ const registerCertificates = (app: FastifyInstance, { domains }: OperatorService
   })
 }
 
+interface AnswerParts {
+  services: OperatorServices
+  now: Deps['now']
+  operatorFactor: Deps['config']['operatorFactor']
+}
+
+const noOne = { operator: null, secondFactor: { isActive: false, provenAt: null } }
+
 const answer = async (
   { endpoint, handle }: BoundOperatorCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, now }: { services: OperatorServices; now: Deps['now'] },
+  { services, now, operatorFactor }: AnswerParts,
 ) => {
   assertOwnOrigin(request)
   const token = request.cookies[cookieName] ?? null
-  const operator = endpoint.access === 'anyone' ? null : await findOperator(request, services)
-  if (endpoint.access !== 'anyone' && !operator) throw new AppError('notSignedIn')
+  const found = endpoint.access === 'anyone' ? null : await findOperator(request, services)
+  if (endpoint.access !== 'anyone' && !found) throw new AppError('notSignedIn')
+  const { operator, secondFactor } = found ?? noOne
+  if (found) {
+    const isUnprovenCall = unprovenOperatorCalls.has(endpoint.id)
+    services.factors.assertProven(secondFactor, { ...endpoint, isUnprovenCall })
+  }
   const context: OperatorContext = {
     operator,
+    secondFactor,
+    factorStep: getOperatorStep(secondFactor, operatorFactor),
     operatorId: operator?.id ?? null,
     requestId: request.id,
     at: now(),
@@ -116,7 +135,7 @@ const answer = async (
 const findOperator = async (
   { cookies }: FastifyRequest,
   { signIn }: OperatorServices,
-): Promise<OperatorRow | null> => {
+): ReturnType<OperatorServices['signIn']['find']> => {
   const token = cookies[cookieName]
   return token === undefined ? null : signIn.find(token)
 }

@@ -77,6 +77,10 @@ const memberRows = (db: Db, siteId: string) => {
         isOwner: users.isWlOwner,
         isSuperAdmin: users.isSuperAdmin,
         isBlocked: users.isBlocked,
+        hasSecondFactor: sql<boolean>`exists (
+          select from second_factors f
+          where f.site_id = users.site_id and f.user_id = users.id and f.active_since is not null
+        )`,
         hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
         userGroupId: rbacUserGroups.id,
         userGroupName: rbacUserGroups.groupName,

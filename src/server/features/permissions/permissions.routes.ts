@@ -1,5 +1,6 @@
 import { permissionsGroupsEndpoints } from '#contract/http/permissions-groups.ts'
 import { permissionsEndpoints } from '#contract/http/permissions.ts'
+import { getFactorStep } from '#domain/accounts/second-factor.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { bind } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
@@ -20,7 +21,7 @@ export const permissionsRoutes = (deps: Deps) => {
       const user = await findUser(database.db, call.site.siteId, actor.userId)
       if (!user) throw new AppError('notSignedIn')
       return {
-        user: sessionUserFrom(user, actor),
+        user: sessionUserFrom(user, { ...actor, factorStep: getFactorStep(actor, call.site.secondFactor) }),
         permissions: [...actor.permissions],
         isUserSuperAdmin: user.isSuperAdmin,
         lastSyncAt: now().toISOString(),

@@ -24,6 +24,7 @@ const toMember = (row: StaffRow): StaffMember => ({
   isSuperAdmin: row.isSuperAdmin,
   isBlocked: row.isBlocked,
   hasSignInWay: row.hasPassword,
+  hasSecondFactor: row.hasSecondFactor,
   userGroupId: row.userGroupId,
   userGroupName: row.userGroupName ?? '',
   lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ExternalPerson } from '#server/oidc/id-token.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import { identitiesRepo } from './identities.repo.ts'
 import { createProvenAccount } from './create-proven-account.ts'
 import { proofLifetimeMs, type ProofPayload } from './proof-payload.ts'
@@ -66,7 +67,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     await addAudit(database.db, site.siteId, {
       actorUserId: user.id,
       subjectUserId: user.id,
-      action: 'users.login',
+      action: await getLoginAction(database.db, user),
       details: { way: service },
       requestId,
       at: now(),

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CodeRow } from '#server/one-time-codes/one-time-codes.repo.ts'
 import { hashCode, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
 export const handOverLifetimeMs = 60_000
@@ -41,7 +42,7 @@ export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'
       await addAudit(database.db, siteId, {
         actorUserId: user.id,
         subjectUserId: user.id,
-        action: 'users.login',
+        action: await getLoginAction(database.db, user),
         details: { way: 'handOver' },
         requestId,
         at: now(),

@@ -37,11 +37,11 @@ const findJumpingStaff = async (
   repo: ReturnType<typeof identitiesRepo>,
   { staffId, origin }: { staffId: string; origin: string },
   { at, mayJump }: { at: Date; mayJump: boolean },
-): Promise<UserRow> => {
+): Promise<{ staff: UserRow; factorAt: Date | null }> => {
   const [session, staff] = [await repo.session(origin), await repo.userById(staffId)]
   const isGood = session && !session.revokedAt && session.expiresAt > at
   if (!isGood || !staff || !mayJump) throw new AppError('codeInvalid')
-  return staff
+  return { staff, factorAt: session.factorAt }
 }
 
 /**
@@ -84,11 +84,11 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       if (!row?.userId) throw new AppError('codeInvalid')
       const jump = { staffId: String(row.payload['staffId']), origin: String(row.payload['origin']) }
       const right = { at: now(), mayJump: await sessions.mayJump(siteId, jump.staffId) }
-      const staff = await findJumpingStaff(identitiesRepo(database.db, siteId), jump, right)
+      const { staff, factorAt } = await findJumpingStaff(identitiesRepo(database.db, siteId), jump, right)
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)
       if (user?.isBlocked) throw new AppError('accountBlocked')
       if (!canBeJumpedInto(user, staff.id)) throw new AppError('codeInvalid')
-      const kind = { way: 'jump', jumpedBy: staff.id, lifetimeMs: jumpLifetimeMs } as const
+      const kind = { way: 'jump', jumpedBy: staff.id, lifetimeMs: jumpLifetimeMs, factorAt } as const
       const { token, expiresAt } = await sessions.start(user, from, kind)
       await database.transaction(async (tx) => {
         await addAudit(tx, siteId, {

@@ -1,13 +1,16 @@
 import { signInEndpoints } from '#contract/http/sign-in.ts'
+import { signInSecondFactorEndpoints } from '#contract/http/sign-in-second-factor.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionUserFrom } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
+import { createSecondStep } from './second-step.service.ts'
 import { createSignInService } from './sign-in.service.ts'
 
 /** Binds sign-in by password, and sign-out. */
 export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
   const signIn = createSignInService(deps)
+  const completeSignIn = createSecondStep(deps, sessions)
   return [
     bind(signInEndpoints.login, async (input, call) => {
       const user = await signIn(call.site.siteId, {
@@ -18,6 +21,13 @@ export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
       // The previous session isn't continued, since its token may be known to someone.
       if (call.sessionToken) await sessions.end(call.sessionToken)
       const { token, expiresAt } = await sessions.start(user, call)
+      call.startSession(token, expiresAt)
+      return { user: sessionUserFrom(user) }
+    }),
+    bind(signInSecondFactorEndpoints.loginWithCode, async (input, call) => {
+      const { user, token, expiresAt } = await completeSignIn(input, call)
+      // The previous session isn't continued, since its token may be known to someone.
+      if (call.sessionToken) await sessions.end(call.sessionToken)
       call.startSession(token, expiresAt)
       return { user: sessionUserFrom(user) }
     }),

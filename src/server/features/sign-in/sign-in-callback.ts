@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { challengeFragment } from '#contract/http/sign-in-second-factor.ts'
 import { proofFragment, type SignInService } from '#contract/http/sign-in-ways.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
@@ -88,6 +89,9 @@ export const createSignInCallback = (
       return { kind: 'redirect', to: `/app${redirectTo}` }
     } catch (error) {
       const failure = toSignInFailure(error)
+      const challenge = failure.details?.['challenge']
+      if (failure.code === 'factorNeeded' && typeof challenge === 'string')
+        return { kind: 'redirect', to: toLoginPath('', redirectTo) + challengeFragment + challenge }
       request.log.info({ errorCode: failure.code, internal: failure.internal }, 'sign-in refused')
       return { kind: 'redirect', to: toLoginPath(failure.code, redirectTo) }
     }

@@ -6,6 +6,7 @@ import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import { usersRepo } from '#server/people/users.repo.ts'
 
 const minuteMs = 60_000
@@ -82,7 +83,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     await addAudit(database.db, siteId, {
       actorUserId: user.id,
       subjectUserId: user.id,
-      action: 'users.login',
+      action: await getLoginAction(database.db, user),
       requestId: attempt.requestId,
       at: now(),
     })

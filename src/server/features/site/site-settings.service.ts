@@ -6,7 +6,7 @@ import { countPages } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeSettings, requireFound } from '#server/sites/change-settings.ts'
 import { toStoredSite, toSettings, type StoredSite } from './stored-site.ts'
-import { assertEditor, isEditor } from './settings-editor.ts'
+import { assertEditor, assertMayRequireFactor, isEditor } from './settings-editor.ts'
 import { assertStoredPictures } from './stored-pictures.ts'
 import { sitePicturesRepo } from './site-pictures.repo.ts'
 import { assertKnownModules, assertKnownRoutes, assertSoundSettings } from './setting-rules.ts'
@@ -30,6 +30,7 @@ const withLaterSettings = (
   config: {
     ...(config.bookingUpdates ? { bookingUpdates: config.bookingUpdates } : {}),
     ...(config.agentsMayExport === undefined ? {} : { agentsMayExport: config.agentsMayExport }),
+    ...(config.secondFactor === undefined ? {} : { secondFactor: config.secondFactor }),
     ...version.config,
   },
 })
@@ -71,6 +72,7 @@ export const createSiteSettings = (
           revision: shown + (input.showAlertAgain ? 1 : 0),
           termsVersion: `${deps.now().getUTCFullYear()}-${input.version + 1}`,
         })
+        assertMayRequireFactor(call, before, kept)
         await assertNewest(repo, input.version, before, kept)
         const isSame = diffVersions(before, kept).length === 0
         if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }
@@ -87,6 +89,7 @@ export const createSiteSettings = (
         const before = await repo.current()
         const { changes: _changes, ...version } = requireFound(await repo.version(input.restore))
         const kept = withLaterSettings(version, before)
+        assertMayRequireFactor(call, before, kept)
         await assertNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
         return { version: await storeVersion(tx, call, before, { ...next, note, at: deps.now() }), kept }

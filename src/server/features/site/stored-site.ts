@@ -44,6 +44,7 @@ export const toSettings = ({
   isLocked: config.isLocked,
   lockedRoutes: config.lockedRoutes,
   agentsMayExport: config.agentsMayExport ?? false,
+  secondFactor: config.secondFactor ?? 'optional',
   coreSiteUrl: config.coreSiteUrl,
   trackingTag: config.trackingTag,
   scripts: config.scripts,

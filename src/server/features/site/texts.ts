@@ -2,6 +2,7 @@ export const siteSettingsTexts = {
   unknownRoute: 'Choose a page from the list',
   unknownModule: 'Choose a module from the list',
   noCategory: 'Choose at least one category, or remove the terms to close applications',
+  ownFactorFirst: 'Set up your own second step first, under Password and sessions',
   ownersOnly: 'Only an owner or super admin can change these settings.',
   savedMeanwhile: (who: string) =>
     `${who || 'Someone'} saved other changes first. Yours aren't saved yet: compare both and choose.`,

@@ -52,7 +52,7 @@ const Found = ({ customer }: { customer: Customer }) => {
         <ProfileSection customer={customer} />
         <CompanySection customer={customer} />
         {maySeeWallet ? <WalletSection userId={userId} /> : null}
-        <SessionsSection userId={userId} />
+        <SessionsSection userId={userId} name={toPersonName(customer)} />
         {maySeeBookings ? <BookingsSection userId={userId} /> : null}
         {maySeeBookings ? <RequestsSection userId={userId} /> : null}
         <UsageSection userId={userId} />

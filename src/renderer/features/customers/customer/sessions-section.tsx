@@ -1,5 +1,6 @@
 import type { CustomerSession } from '#contract/http/customers-details.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { ResetSecondFactor } from '#renderer/entities/reset-second-factor.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -32,22 +33,29 @@ const SessionRow = ({ userId, session }: { userId: string; session: CustomerSess
 }
 
 /** Where the customer is signed in. */
-export const SessionsSection = ({ userId }: { userId: string }) => {
+export const SessionsSection = ({ userId, name }: { userId: string; name: string }) => {
+  const mayReset = useMay('customers.edit')
   const query = customersApi.useCustomerSessionsQuery({ userId })
   return (
     <Section title={texts.sections.sessions}>
       <Loaded query={query} failed={texts.sessionsFailed}>
-        {({ sessions }) =>
-          sessions.length === 0 ? (
-            <p className="muted">{texts.noSessions}</p>
-          ) : (
-            <ul className="customer-rows">
-              {sessions.map((session) => (
-                <SessionRow key={session.sessionId} userId={userId} session={session} />
-              ))}
-            </ul>
-          )
-        }
+        {({ sessions, hasSecondFactor }) => (
+          <>
+            <p className="row">
+              {hasSecondFactor ? texts.factorOn : texts.factorOff}
+              {hasSecondFactor && mayReset ? <ResetSecondFactor userId={userId} name={name} /> : null}
+            </p>
+            {sessions.length === 0 ? (
+              <p className="muted">{texts.noSessions}</p>
+            ) : (
+              <ul className="customer-rows">
+                {sessions.map((session) => (
+                  <SessionRow key={session.sessionId} userId={userId} session={session} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </Loaded>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
@@ -8,12 +8,11 @@ import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { QrCode } from '#renderer/ui/qr/qr-code.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { handOverApi } from './hand-over-api.ts'
-import { qrSvg } from './qr-svg.ts'
 import { handOverTexts as texts } from './texts.ts'
-import './hand-over.css'
 
 /** Gives the link to this page for another device. On the desktop, others can't open the page's own address. */
 const useLink = (code: string): string => {
@@ -21,30 +20,6 @@ const useLink = (code: string): string => {
   const { pathname, search } = useLocation()
   const origin = kind === 'web' ? globalThis.location.origin : `https://${session.siteDomain()}`
   return `${origin}/app${continueHere.to({ redirectTo: pathname + search })}#code=${code}`
-}
-
-/** The link as a QR code. */
-const QrCode = ({ link }: { link: string }) => {
-  const [svg, setSvg] = useState<string | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void qrSvg(link).then((drawn) => {
-      if (!isOver) setSvg(drawn)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [link])
-  if (svg === null) return <Skeleton height={220} width={220} />
-  if (svg === '') return <p className="notice tone-warn">{texts.noQr}</p>
-  return (
-    <div
-      className="hand-over-code"
-      role="img"
-      aria-label={texts.qrLabel}
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
-  )
 }
 
 interface LinkedProps {
@@ -79,7 +54,7 @@ const Linked = ({ code, expiresAt, onRenew }: LinkedProps) => {
   }
   return (
     <>
-      <QrCode link={link} />
+      <QrCode text={link} label={texts.qrLabel} fallback={texts.noQr} />
       <div className="row">
         <Button intent="primary" text={texts.copy} onClick={() => void copy()} />
         {kind === 'desktop' ? <Button text={texts.openBrowser} onClick={() => void open()} /> : null}

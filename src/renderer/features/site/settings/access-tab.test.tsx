@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { refused } from '#renderer/testing/answers.ts'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { riskTexts } from './rule-texts.ts'
@@ -72,4 +73,15 @@ it('lets agents download their queue only once the owner ticks it', async () => 
   await expect
     .poll(() => page.callsTo('site.saveSettings'))
     .toMatchObject([{ settings: { agentsMayExport: true } }])
+})
+
+it('requires a second step of staff, and shows at the field why it cannot', async () => {
+  const message = 'Set up your own first.'
+  const fields = [{ path: 'settings.secondFactor', message }]
+  const page = show()
+  page.answer({ 'site.saveSettings': refused('invalidRequest', { message, fields }) })
+  await page.choose(accessTexts.secondFactor, accessTexts.secondFactorRules.staff)
+  await page.press(settingsTexts.save)
+  await screen.findByText(message)
+  expect(page.callsTo('site.saveSettings')).toMatchObject([{ settings: { secondFactor: 'staff' } }])
 })

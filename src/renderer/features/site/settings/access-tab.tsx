@@ -1,9 +1,16 @@
 import { useController, useFormState } from 'react-hook-form'
+import { SecondFactorRule } from '#contract/entities/site.ts'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { accessTexts as texts } from './texts.ts'
+
+const factorRules = SecondFactorRule.options.map((value) => ({
+  value,
+  label: texts.secondFactorRules[value],
+}))
 
 const screens = Object.keys(texts.screens)
 
@@ -57,6 +64,13 @@ export const AccessTab = ({ control }: { control: SettingsControl }) => (
       name="agentsMayExport"
       label={texts.agentsMayExport}
       help={texts.agentsMayExportHelp}
+    />
+    <SelectField
+      control={control}
+      name="secondFactor"
+      label={texts.secondFactor}
+      help={texts.secondFactorHelp}
+      options={factorRules}
     />
     <TextField
       control={control}

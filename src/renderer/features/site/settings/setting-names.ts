@@ -30,6 +30,7 @@ const parts: Record<string, string> = {
   isLocked: 'Locked',
   lockedRoutes: accessTexts.routes,
   agentsMayExport: 'Agents can download their tickets',
+  secondFactor: 'Second step at sign-in',
   coreSiteUrl: accessTexts.core,
   trackingTag: scriptTexts.tag,
   scripts: scriptTexts.scripts,

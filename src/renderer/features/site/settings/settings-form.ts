@@ -27,6 +27,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   lockedRoutes: 'access',
   coreSiteUrl: 'access',
   agentsMayExport: 'access',
+  secondFactor: 'access',
   trackingTag: 'scripts',
   scripts: 'scripts',
   scriptHosts: 'scripts',

@@ -12,6 +12,7 @@ export const siteSettings: SiteSettings = {
   isLocked: false,
   lockedRoutes: [],
   agentsMayExport: false,
+  secondFactor: 'optional',
   coreSiteUrl: '',
   trackingTag: '',
   scripts: [],

@@ -159,6 +159,14 @@ export const accessTexts = {
   agentsMayExport: 'Let agents download their tickets as an Excel file',
   agentsMayExportHelp:
     'Each agent gets only their own bookings, without what you paid for them. Staff can always download tickets.',
+  secondFactor: 'Second step at sign-in',
+  secondFactorHelp:
+    'People without one set it up the next time they use the site, before anything else. Set up your own first, under Password and sessions.',
+  secondFactorRules: {
+    optional: 'Everyone decides for themselves',
+    staff: 'Required for the owner and staff',
+    staffAndAgencies: 'Required for the owner, staff, agents and companies',
+  },
   core: 'External website',
   coreHelp:
     "Visitors who open the site's main address are sent here. Leave empty to show search. https only.",

@@ -21,7 +21,8 @@ export const useReview = (first: SiteSettings, form: Form) => {
   /** Shows the changes, unless a field is wrong: then its error. */
   const open = async (): Promise<void> => {
     if (!(await form.trigger())) return form.submit()
-    const changes = diffSettings(stored, SiteSettingsInput.parse(form.getValues()))
+    const { secondFactor = stored.secondFactor, ...edited } = SiteSettingsInput.parse(form.getValues())
+    const changes = diffSettings(stored, { ...edited, secondFactor })
     setShown({ changes, risks: listRisks() })
   }
   return {

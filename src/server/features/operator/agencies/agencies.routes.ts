@@ -8,6 +8,7 @@ export const agencyCalls = ({
   agencies,
   limits,
   people,
+  personFactors,
   domains,
   removal,
 }: OperatorServices): BoundOperatorCall[] => [
@@ -43,6 +44,10 @@ export const agencyCalls = ({
   bindOperator(calls.invitePerson, async ({ siteId, email }, call) => ({
     link: await people.inviteAgain(siteId, email, call),
   })),
+  bindOperator(calls.resetPersonFactor, async ({ siteId, email }, call) => {
+    await personFactors.reset(siteId, email, call)
+    return agencies.details(siteId, call.at)
+  }),
   bindOperator(calls.addDomain, async (input, call) => {
     await domains.add(input, call)
     return agencies.details(input.siteId, call.at)

@@ -26,6 +26,9 @@ export const agencyPeopleRepo = (db: Db) => ({
         isOwner: users.isWlOwner,
         isSuperAdmin: users.isSuperAdmin,
         isBlocked: users.isBlocked,
+        hasSecondFactor: sql<boolean>`exists (
+          select from second_factors f where f.user_id = users.id and f.active_since is not null
+        )`,
         hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
         lastSeenAt: sql<string | null>`(
           select max(s.last_seen_at) from sessions s where s.user_id = users.id and s.jumped_by is null

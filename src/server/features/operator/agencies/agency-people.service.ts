@@ -137,6 +137,14 @@ export const addPerson = async (
   return { ...person, email, userId }
 }
 
+/** Finds a person who works for an agency. Throws `notFound` for anyone else. */
+export const findPerson = async (tx: Db, siteId: string, email: string) => {
+  const found = await agencyPeopleRepo(tx).byEmail(siteId, normalizeEmail(email))
+  const isOfAgency = found && (found.userType === 'staff' || found.isWlOwner || found.isSuperAdmin)
+  if (!isOfAgency) throw new AppError('notFound', { message: texts.noPerson(email, siteId) })
+  return found
+}
+
 /** Lists and invites the people who work for an agency. */
 export const createAgencyPeople = ({ database, config }: Pick<Deps, 'database' | 'config'>) => ({
   /** Lists the owner and the staff. Throws `notFound` if there is no such agency. */
@@ -158,9 +166,7 @@ export const createAgencyPeople = ({ database, config }: Pick<Deps, 'database' |
   inviteAgain: (siteId: string, email: string, call: OperatorCall): Promise<string> =>
     database.transaction(async (tx) => {
       await requireAgency(tx, siteId)
-      const found = await agencyPeopleRepo(tx).byEmail(siteId, normalizeEmail(email))
-      const isOfAgency = found && (found.userType === 'staff' || found.isWlOwner || found.isSuperAdmin)
-      if (!isOfAgency) throw new AppError('notFound', { message: texts.noPerson(email, siteId) })
+      const found = await findPerson(tx, siteId, email)
       await addOperatorEvent(tx, call, { action: 'agency.invite', siteId, target: found.id })
       const origin = await requireOrigin(tx, config, siteId)
       return invite(tx, siteId, { ...found, userId: found.id }, { origin, call })

@@ -240,6 +240,18 @@ export const agencyCommands: AdminCommand[] = [
     async ({ id, email }, services, call) =>
       describeLink(services, id, await services.people.inviteAgain(id, email, call)),
   ),
+  adminCommand(
+    'agency reset-factor',
+    "Removes the lost second step of an agency's owner or staff member, ends their sessions and emails them.",
+    {
+      shape: { ...agency.shape, email: EmailAddress },
+      help: { ...agency.help, email: "The person's email" },
+    },
+    async ({ id, email }, { personFactors }, call) => {
+      await personFactors.reset(id, email, call)
+      return `${email} can sign in with the password alone now.`
+    },
+  ),
   adminCommand('domain list', "Lists an agency's domains.", agency, async ({ id }, { domains }) =>
     domainTable(await domains.list(id)),
   ),

@@ -34,7 +34,7 @@ export const installationCommands = (deps: Pick<Deps, 'database' | 'config'>): A
   ),
   adminCommand(
     'secret retire',
-    'Ends the use of the earlier secret, once every node runs without FAREDESK_SECRET_OLD. Gateway and supplier accounts are encrypted with a new key.',
+    'Ends the use of the earlier secret, once every node runs without FAREDESK_SECRET_OLD. Gateway and supplier accounts and the secrets of authenticator apps are encrypted with a new key.',
     noOptions,
     async (_input, _services, call) => {
       const secrets = loadSecrets(deps.config)
@@ -48,7 +48,7 @@ export const installationCommands = (deps: Pick<Deps, 'database' | 'config'>): A
         return done
       })
       if (!retired) return 'No earlier secret opens this database, so nothing was changed.'
-      return `The earlier secret no longer opens this database. ${retired.resealed} accounts were encrypted again.`
+      return `The earlier secret no longer opens this database. ${retired.resealed} accounts and authenticator apps were encrypted again.`
     },
   ),
 ]

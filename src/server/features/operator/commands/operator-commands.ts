@@ -33,6 +33,15 @@ export const operatorCommands = (toLink: (code: string) => string): AdminCommand
     async ({ email }, { accounts }, call) => toLink(await accounts.newLink({ email }, call)),
   ),
   adminCommand(
+    'operator reset-factor',
+    "Removes an operator's lost second step and ends their sessions. They set up a new one at the next sign-in.",
+    { shape: { email: EmailAddress }, help: { email: "The operator's email" } },
+    async ({ email }, { accounts, factors }, call) => {
+      await factors.reset(await accounts.require({ email }), call)
+      return `${email} signs in with the password alone now, and sets up a new second step.`
+    },
+  ),
+  adminCommand(
     'operator disable',
     'Disables an operator and ends their sessions.',
     { shape: { email: EmailAddress }, help: { email: "The operator's email" } },

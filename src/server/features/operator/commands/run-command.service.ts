@@ -30,7 +30,7 @@ export interface CommandAnswer {
 export const toOperatorLink = (config: Pick<Deps['config'], 'operatorHost' | 'port'>, code: string): string =>
   `${toOperatorAddress(config)}#code=${code}`
 
-type CommandDeps = Pick<Deps, 'database' | 'now' | 'config' | 'logger' | 'mail'>
+type CommandDeps = Pick<Deps, 'database' | 'now' | 'config' | 'logger' | 'mail' | 'sealKeys'>
 
 const listCommands = (deps: CommandDeps): AdminCommand[] => [
   ...operatorCommands((code) => toOperatorLink(deps.config, code)),

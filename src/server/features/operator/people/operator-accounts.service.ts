@@ -67,4 +67,7 @@ export const createOperatorAccounts = ({ database }: Pick<Deps, 'database'>) => 
     }),
 
   list: (): Promise<OperatorRow[]> => operatorsRepo(database.db).list(),
+  listWithFactor: (): Promise<ReadonlySet<string>> => operatorsRepo(database.db).listWithFactor(),
+  /** Throws `notFound`. */
+  require: (name: OperatorName): Promise<OperatorRow> => requireOperator(database.db, name),
 })

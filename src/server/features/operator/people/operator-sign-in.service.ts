@@ -4,6 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { countedAttempts } from '#server/people/counted-attempts.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
+import { startChallenge } from '#server/people/second-factor/factor-challenges.ts'
+import { hasSecondFactor, toFactorState, type ProofKind } from '#server/people/second-factor/second-factor.ts'
+import type { Person } from '#server/calls/context.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { hashSecret } from './hash-secret.ts'
@@ -43,16 +46,19 @@ interface Client {
   requestId: string
 }
 
-/** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
-export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const dummyHash = hashPassword('no operator has this password')
+/** The second step of a sign-in. */
+interface Proof {
+  provenAt: Date
+  factor: ProofKind
+}
 
-  /** Counts an attempt before checking the password, so that simultaneous guesses count each other. Returns a function that resets the count. */
-  const count = async (
-    email: string,
-    operator: OperatorRow | null,
-    client: Client,
-  ): Promise<() => Promise<void>> => {
+/**
+ * Creates the counter of attempts, which counts before the password is checked, so that simultaneous guesses count each other. It
+ * returns a function that resets the count.
+ */
+const createCount =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  async (email: string, operator: OperatorRow | null, client: Client): Promise<() => Promise<void>> => {
     const counted = countedAttempts(database.db, noSite)
     const getCutoff = (ms: number) => new Date(now().getTime() - ms)
     const network = toNetwork(client.address)
@@ -77,14 +83,25 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
     return () => counted.clearFailures(account, address)
   }
 
+/** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
+export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const dummyHash = hashPassword('no operator has this password')
+
+  const count = createCount({ database, now })
+
+  /** Starts a session. Throws `factorNeeded` with a challenge for an operator whose second factor hasn't been proven. */
   const start = async (
     operator: OperatorRow,
     client: Client,
+    proof: Proof | null = null,
   ): Promise<{ token: string; expiresAt: Date }> => {
     const token = randomBytes(32).toString('base64url')
     const at = now()
     const expiresAt = new Date(at.getTime() + operatorSession.lifetimeMs)
-    await database.transaction(async (tx) => {
+    const needed = await database.transaction(async (tx) => {
+      const owner = { operatorId: operator.id }
+      if (proof === null && (await hasSecondFactor(tx, owner)))
+        return startChallenge(tx, { owner, account: operator, way: null, at })
       await operatorSessionsRepo(tx).add({
         tokenHash: hashSecret(token),
         operatorId: operator.id,
@@ -93,10 +110,17 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
         createdAt: at,
         lastSeenAt: at,
         expiresAt,
+        factorAt: proof?.provenAt ?? null,
       })
       const call = { operatorId: operator.id, requestId: client.requestId, at }
-      await addOperatorEvent(tx, call, { action: 'operator.signIn', target: operator.id })
+      await addOperatorEvent(tx, call, {
+        action: 'operator.signIn',
+        target: operator.id,
+        ...(proof ? { details: { factor: proof.factor } } : {}),
+      })
+      return null
     })
+    if (needed) throw needed
     return { token, expiresAt }
   }
 
@@ -114,14 +138,17 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
       return { operator, ...(await start(operator, client)) }
     },
     /** Finds the operator who holds this token; null when the session has ended or was idle too long. */
-    find: async (token: string): Promise<OperatorRow | null> => {
+    find: async (
+      token: string,
+    ): Promise<{ operator: OperatorRow; secondFactor: Person['secondFactor'] } | null> => {
       const repo = operatorSessionsRepo(database.db)
       const found = await repo.find(hashSecret(token), now())
       if (!found) return null
       const idleMs = now().getTime() - found.session.lastSeenAt.getTime()
       if (idleMs > operatorSession.idleMs) return null
       if (idleMs > operatorSession.touchMs) await repo.touch(found.session.tokenHash, now())
-      return found.operator
+      const { factorAt } = found.session
+      return { operator: found.operator, secondFactor: toFactorState(factorAt, found.factorSince) }
     },
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),
   }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { operatorLinks, operators, operatorSessions } from '#server/db/schema/index.ts'
+import { operatorLinks, operators, operatorSessions, secondFactors } from '#server/db/schema/index.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 
@@ -16,6 +16,15 @@ export const operatorsRepo = (db: Db) => ({
     return added.length > 0
   },
   list: (): Promise<OperatorRow[]> => db.select().from(operators).orderBy(asc(operators.email)).limit(500),
+  /** Returns the ids of the operators who have a second factor. */
+  listWithFactor: async (): Promise<ReadonlySet<string>> => {
+    const rows = await db
+      .select({ id: secondFactors.operatorId })
+      .from(secondFactors)
+      .where(and(isNotNull(secondFactors.operatorId), isNotNull(secondFactors.activeSince)))
+      .limit(500)
+    return new Set(rows.flatMap(({ id }) => id ?? []))
+  },
   any: async (): Promise<boolean> =>
     (await db.select({ id: operators.id }).from(operators).limit(1)).length > 0,
   byId: async (id: string): Promise<OperatorRow | null> => {
@@ -86,9 +95,13 @@ export const operatorSessionsRepo = (db: Db) => ({
   /** Finds an open session and its operator, unless the operator is disabled. */
   find: async (tokenHash: string, at: Date) => {
     const [row] = await db
-      .select({ session: operatorSessions, operator: operators })
+      .select({ session: operatorSessions, operator: operators, factorSince: secondFactors.activeSince })
       .from(operatorSessions)
       .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+      .leftJoin(
+        secondFactors,
+        and(eq(secondFactors.operatorId, operators.id), isNotNull(secondFactors.activeSince)),
+      )
       .where(
         and(
           eq(operatorSessions.tokenHash, tokenHash),
@@ -107,6 +120,10 @@ export const operatorSessionsRepo = (db: Db) => ({
       .from(operatorSessions)
       .where(eq(operatorSessions.operatorId, operatorId))
     return rows.map(({ address }) => address)
+  },
+  /** Records when the second factor was proven in a session. */
+  prove: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))

@@ -9,38 +9,76 @@ const self = ({ operator }: OperatorContext) => {
   return operator
 }
 
+/** Who calls, in which session. */
+const session = (context: OperatorContext) => ({
+  operatorId: context.operatorId,
+  requestId: context.requestId,
+  at: context.at,
+  token: context.token ?? '',
+  address: context.client.address,
+})
+
 /** Binds the calls of operators' own accounts. `toLink` returns the address of the page that uses a link's code. */
 export const peopleCalls = (
-  { accounts, links, signIn }: OperatorServices,
+  { accounts, links, signIn, factors }: OperatorServices,
   toLink: (code: string) => string,
 ): BoundOperatorCall[] => [
   bindOperator(calls.signIn, async (input, { client, startSession }) => {
     const { operator, token, expiresAt } = await signIn.signIn(input, client)
     startSession(token, expiresAt)
-    return toOperator(operator)
+    return toOperator(operator, false)
   }),
   bindOperator(calls.linkOf, ({ code }) => links.linkOf(code)),
   bindOperator(calls.useLink, async ({ person = null, ...input }, { client, startSession }) => {
     const operator = await links.useLink({ ...input, person }, client.requestId)
     const { token, expiresAt } = await signIn.start(operator, client)
     startSession(token, expiresAt)
-    return toOperator(operator)
+    return toOperator(operator, false)
   }),
   bindOperator(calls.signOut, async (_input, { token, endSession }) => {
     if (token !== null) await signIn.end(token)
     endSession()
     return {}
   }),
-  bindOperator(calls.me, async (_input, context) => toOperator(self(context))),
-  bindOperator(calls.list, async () => (await accounts.list()).map(toOperator)),
+  bindOperator(calls.me, async (_input, context) => ({
+    ...toOperator(self(context), context.secondFactor.isActive),
+    factorStep: context.factorStep,
+  })),
+  bindOperator(calls.list, async () => {
+    const withFactor = await accounts.listWithFactor()
+    return (await accounts.list()).map((one) => toOperator(one, withFactor.has(one.id)))
+  }),
   bindOperator(calls.add, async (input, call) => {
     const { operator, code } = await accounts.add(input, call)
-    return { operator: toOperator(operator), link: toLink(code) }
+    return { operator: toOperator(operator, false), link: toLink(code) }
   }),
   bindOperator(calls.newLink, async ({ id }, call) => ({
     link: toLink(await accounts.newLink({ id }, call)),
   })),
-  bindOperator(calls.setDisabled, async ({ id, isDisabled }, call) =>
-    toOperator(await accounts.setDisabled({ id }, isDisabled, call)),
-  ),
+  bindOperator(calls.setDisabled, async ({ id, isDisabled }, call) => {
+    const operator = await accounts.setDisabled({ id }, isDisabled, call)
+    return toOperator(operator, (await accounts.listWithFactor()).has(id))
+  }),
+  bindOperator(calls.signInWithCode, async (input, { client, startSession }) => {
+    const { operator, token, expiresAt } = await factors.signInWithCode(input, client)
+    startSession(token, expiresAt)
+    return toOperator(operator, true)
+  }),
+  bindOperator(calls.secondFactor, (_input, context) => factors.state(self(context))),
+  bindOperator(calls.beginSecondFactor, ({ password }, context) => factors.begin(self(context), password)),
+  bindOperator(calls.confirmSecondFactor, async ({ code }, context) => ({
+    recoveryCodes: await factors.confirm(self(context), code, session(context)),
+  })),
+  bindOperator(calls.proveSecondFactor, async ({ code }, context) => {
+    await factors.prove(self(context), code, session(context))
+    return {}
+  }),
+  bindOperator(calls.renewRecoveryCodes, async (_input, context) => ({
+    recoveryCodes: await factors.renewRecoveryCodes(self(context), context),
+  })),
+  bindOperator(calls.resetSecondFactor, async ({ id }, context) => {
+    const operator = await accounts.require({ id })
+    await factors.reset(operator, context)
+    return toOperator(operator, false)
+  }),
 ]

@@ -3,16 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 
-/** Tables that are left out of a copy: sessions and codes, data that expires within hours or days, and sums of other tables. */
+/** Tables that are left out of a copy: sessions, codes and second factors, data that expires within hours or days, and sums of other tables. */
 const leftOut = new Set([
   'export_snapshots',
+  'factor_challenges',
   'idempotency_keys',
   'one_time_codes',
   'operator_events',
   'profit_day_sums',
   'queue_days',
   'queue_entries',
+  'recovery_codes',
   'searches',
+  'second_factors',
   'sessions',
   'sign_in_failures',
   'site_events',

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SessionWay } from '#server/db/shapes/accounts.ts'
+import type { FactorOwner } from './factor-owner.ts'
+import { factorChallengesRepo, type ChallengeRow } from './second-factors.repo.ts'
+
+/** How long a sign-in waits for its second step, in milliseconds, and how many wrong codes end it. */
+export const challengeLimits = { lifetimeMs: 5 * 60_000, tries: 5 } as const
+
+/** What identifies the state of an account: a change of either ends its challenges. */
+interface Account {
+  email: string
+  passwordHash: string
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const toAccountMark = ({ email, passwordHash }: Account): string => hash(`account ${email} ${passwordHash}`)
+
+/** Starts the second step of a sign-in and returns the failure that tells the client to ask for the code. */
+export const startChallenge = async (
+  tx: Db,
+  { owner, account, way, at }: { owner: FactorOwner; account: Account; way: SessionWay | null; at: Date },
+): Promise<AppError> => {
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(at.getTime() + challengeLimits.lifetimeMs)
+  await factorChallengesRepo(tx).add(owner, {
+    codeHash: hash(challenge),
+    accountMark: toAccountMark(account),
+    way,
+    createdAt: at,
+    expiresAt,
+  })
+  return new AppError('factorNeeded', { details: { challenge, expiresAt: expiresAt.toISOString() } })
+}
+
+/** Gives access to one challenge by what the page holds. */
+export const challengeOf = (db: Db, challenge: string, at: Date) => {
+  const repo = factorChallengesRepo(db)
+  const codeHash = hash(challenge)
+  return {
+    /** Null when it is unknown, used or expired, or had too many wrong codes. */
+    find: (): Promise<ChallengeRow | null> => repo.findOpen(codeHash, challengeLimits.tries, at),
+    /** Counts a try and returns how many are left after it; null when there were none. */
+    countTry: async (): Promise<number | null> => {
+      const tries = await repo.countTry(codeHash, challengeLimits.tries, at)
+      return tries === null ? null : challengeLimits.tries - tries
+    },
+    use: (): Promise<boolean> => repo.use(codeHash, at),
+  }
+}
+
+/** Whether an account is as it was when its challenge began. */
+export const isSameAccount = ({ accountMark }: ChallengeRow, account: Account): boolean =>
+  accountMark === toAccountMark(account)

@@ -1,0 +1,68 @@
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { countedAttempts } from '../counted-attempts.ts'
+import { toNetwork } from '../network.ts'
+import { getOwnerId, type FactorOwner } from './factor-owner.ts'
+import { readRecoveryCode } from './recovery-codes.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Wrong codes of a day from one network, and how long that network waits after its last one. */
+const pauses = [
+  { after: 20, ms: 120 * minuteMs },
+  { after: 15, ms: 30 * minuteMs },
+  { after: 10, ms: 5 * minuteMs },
+  { after: 5, ms: minuteMs },
+] as const
+
+/**
+ * Wrong codes of a day from all networks, after which only networks where the owner signed in before may try the app's
+ * codes. Recovery codes always work.
+ */
+const perOwner = 100
+
+/** Attempts of operators are counted in the table of all sites, under no site. */
+const noSite = ''
+
+export interface FactorTry {
+  owner: FactorOwner
+  code: string
+  /** The client's address. */
+  address: string
+  /** Whether the owner signed in from this network before. Only asked after very many wrong codes. */
+  isKnownNetwork: () => Promise<boolean>
+}
+
+const getPauseMs = (wrong: number): number => pauses.find(({ after }) => wrong >= after)?.ms ?? 0
+
+/**
+ * Creates the counter of codes, which counts before a code is checked, so that simultaneous guesses count each other. Each
+ * network pauses longer after more wrong codes, and never for good, so that someone who knows the password can't lock the
+ * owner out. The counter throws `signInThrottled`. It returns how many wrong codes there were today, and a function to
+ * call on success.
+ */
+export const createFactorTries =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  async ({ owner, code, address, isKnownNetwork }: FactorTry) => {
+    const counted = countedAttempts(database.db, 'userId' in owner ? owner.siteId : noSite)
+    const network = toNetwork(address)
+    const account = `factor ${getOwnerId(owner)}`
+    const here = `${account} from ${network}`
+    const at = now()
+    const since = new Date(at.getTime() - dayMs)
+    const { id, ofAccount, ofAddress } = await counted.addAttempt(
+      { account, address: here, at },
+      { account: since, address: since },
+    )
+    const refuse = async (waitMs: number): Promise<never> => {
+      await counted.removeAttempt(id)
+      throw new AppError('signInThrottled', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    }
+    const earlier = await counted.findAttemptBefore(id, here)
+    const readyAt = earlier ? earlier.getTime() + getPauseMs(ofAddress - 1) : 0
+    if (readyAt > at.getTime()) await refuse(readyAt - at.getTime())
+    const isRecovery = readRecoveryCode(code) !== null
+    if (ofAccount > perOwner && !isRecovery && !(await isKnownNetwork())) await refuse(60 * minuteMs)
+    return { wrongToday: ofAccount, wasRight: () => counted.clearFailures(account, here) }
+  }
