@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { apiBasePath } from '#contract/common/headers.ts'
+import { eventsPath } from '#contract/http/events.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { HoldList } from '#contract/ipc/holds.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
@@ -26,7 +27,9 @@ const ownReads = new Set(
     endpoints.permissions.fromSession,
     endpoints.tickets.tickets,
     endpoints.tickets.ticketDetail,
-  ].map(({ path }) => `${apiBasePath}${path}`),
+  ]
+    .map(({ path }) => `${apiBasePath}${path}`)
+    .concat(eventsPath),
 )
 
 describe('each call of the console, by its effect', () => {

@@ -1,7 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseFiles } from './database-files.ts'
-import type { Signals } from './signals.ts'
 import type * as schema from './schema/index.ts'
 
 /** What repositories are created with: the database or a transaction, with either engine. */
@@ -11,6 +10,17 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRe
 export interface ReplicationWaits {
   count: number
   longestSeconds: number
+}
+
+/** A connection of its own, on which the nodes of a database tell each other that there is something new to read. */
+export interface Signals {
+  /** Reads on this connection, even while all others are in use. One statement at a time. */
+  readonly db: Db
+  /** Whether other processes use this database too, so that something may change without a signal. */
+  readonly isShared: boolean
+  /** Tells the other nodes. */
+  send(): Promise<void>
+  close(): Promise<void>
 }
 
 /** An open database. `engine` is for messages and health checks only: no query may depend on it. */

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db, Signals } from './database.ts'
 import { DatabaseLost } from './database-lost.ts'
 import * as schema from './schema/index.ts'
-
-/** A connection of its own, on which the nodes of a database tell each other that there is something new to read. */
-export interface Signals {
-  /** Reads on this connection, even while all others are in use. One statement at a time. */
-  readonly db: Db
-  /** Whether other processes use this database too, so that something may change without a signal. */
-  readonly isShared: boolean
-  /** Tells the other nodes. */
-  send(): Promise<void>
-  close(): Promise<void>
-}
 
 const channel = 'faredesk_events'
 

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Signals } from '#server/db/signals.ts'
+import type { Database, Signals } from '#server/db/database.ts'
 import { createFeedLoop, defaultPace, type FeedPace } from './feed-loop.ts'
 import { canContinue, formatPosition, parsePosition, type Position } from './position.ts'
 import {

@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/database.ts'
-import type { Signals } from '#server/db/signals.ts'
+import type { Database, Signals } from '#server/db/database.ts'
 
 /** When the feed reads, in milliseconds. */
 export interface FeedPace {
