@@ -4,9 +4,11 @@ import { accountsEndpoints } from './accounts.ts'
 import { agencyPeopleEndpoints } from './agency-people.ts'
 import { balancesEndpoints } from './balances.ts'
 import { actForEndpoints } from './customers-act-for.ts'
+import { customersDataEndpoints } from './customers-data.ts'
 import { customersDetailsEndpoints } from './customers-details.ts'
 import { customersEndpoints } from './customers.ts'
 import { supplierDecisionEndpoints } from './my-account-supplier-decisions.ts'
+import { myDataEndpoints } from './my-account-data.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { profitLossEndpoints } from './profit-loss.ts'
@@ -59,9 +61,11 @@ export const endpoints = {
     ...accountsCodesEndpoints,
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
+    ...myDataEndpoints,
     ...supplierDecisionEndpoints,
     ...customersEndpoints,
     ...customersDetailsEndpoints,
+    ...customersDataEndpoints,
     ...actForEndpoints,
     ...subscribersEndpoints,
     ...referralsEndpoints,
