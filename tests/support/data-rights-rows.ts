@@ -62,6 +62,7 @@ export const addMarkedMemory = async (
   await db
     .insert(schema.searches)
     .values({ ...mine, id: `search_${marker}`, traceId: marker, request, createdAt: at, expiresAt: at })
+  await db.insert(schema.flightUsage).values({ ...mine, month: '2026-10', lookCount: 7, bookCount: 1 })
   await db.insert(schema.savedViews).values({
     ...mine,
     id: `view_${marker}`,
@@ -151,7 +152,7 @@ export const addMarkedRecords = async (
     fareHash: marker,
     supplier: 's',
     offer: {} as never,
-    flight: { segments: [], offeredPrice: 4321 } as never,
+    flight: { segments: [], offeredPrice: 765_430_198 } as never,
     searchId: 's',
     expiresAt: at,
     request,
@@ -186,7 +187,7 @@ export const addMarkedRecords = async (
     action: 'customer.updateDetails',
     target: userId,
     details: {
-      before: { firstName: marker, purchaseCost: 12_345 },
+      before: { firstName: marker, purchaseCost: 987_650_321 },
       after: { firstName: `${marker}2` },
       reason: 'only staff read this',
     },

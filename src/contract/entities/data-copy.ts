@@ -24,6 +24,7 @@ export const DataSection = z.enum([
   'savedTravellers',
   'rememberedSearches',
   'keptFares',
+  'monthlyUsage',
   'savedViews',
   'listLayouts',
   'trail',

@@ -25,6 +25,7 @@ export const copyTexts = {
     savedTravellers: 'saved travellers',
     rememberedSearches: 'searches',
     keptFares: 'kept fares',
+    monthlyUsage: 'searches by month',
     savedViews: 'saved views',
     listLayouts: 'list layouts',
     trail: 'history',

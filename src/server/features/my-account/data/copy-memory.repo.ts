@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { toRupees } from '#domain/money/money.ts'
 import { timeOrder } from '#server/db/row-cursor.ts'
 import {
+  flightUsage,
   gridLayouts,
   keptFares,
   rememberedSearches,
@@ -118,11 +119,26 @@ const layouts: CopySection = {
   },
 }
 
+const usage: CopySection = {
+  keys: 'text',
+  read: async (db, { siteId, user }, start, limit) => {
+    const { month, lookCount, bookCount } = flightUsage
+    const rows = await db
+      .select({ month, searches: lookCount, bookings: bookCount })
+      .from(flightUsage)
+      .where(and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, user.id), gt(month, start.text)))
+      .orderBy(asc(month))
+      .limit(limit)
+    return rows.map((row) => ({ key: row.month, row }))
+  },
+}
+
 /** What the site remembers for the person's next visit. */
 export const memorySections = {
   savedTravellers: travellers,
   rememberedSearches: searches,
   keptFares: fares,
+  monthlyUsage: usage,
   savedViews: views,
   listLayouts: layouts,
 }
