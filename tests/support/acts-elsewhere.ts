@@ -1,5 +1,10 @@
 /** Calls that need more setup, each with the test that checks its line. */
 export const actsElsewhere: Record<string, { file: string; action: string }> = {
+  'users.customerDataCopy': { file: 'tests/api/my-account-data.test.ts', action: 'customer.dataCopy' },
+  'users.eraseCustomer': {
+    file: 'tests/api/my-account-erasure-refusals.test.ts',
+    action: 'customer.erase',
+  },
   'users.endCustomerSession': { file: 'tests/api/customers-details.test.ts', action: 'customer.endSession' },
   'wallet.decideProposal': { file: 'tests/api/wallet-proposals.test.ts', action: 'staff.approved' },
   'suppliers.decideSupplierApplication': {

@@ -19,7 +19,7 @@ export const onBothEngines = [
   'look-to-book',
   'mail-outbox',
   'markup-{groups,rules,explain,sources}',
-  'my-account',
+  'my-account{,-data,-erasure,-erasure-refusals}',
   'notifications',
   'payments{,-refunds}',
   'permissions',

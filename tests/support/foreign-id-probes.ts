@@ -83,6 +83,11 @@ export const foreignIdProbes = async (
     },
     'users.getCustomerAuditTrail': person,
     'users.getCustomerSessions': person,
+    'users.customerDataCopy': { userId: { userId: 'usr_skyways_agent', section: 'account' } },
+    'users.eraseCheck': person,
+    'users.eraseCustomer': {
+      userId: { userId: 'usr_skyways_agent', confirmation: 'agent@skyways.example' },
+    },
     'users.endCustomerSession': {
       userId: { ...person.userId, sessionId: there.listedSession },
       sessionId: { userId: 'usr_meridian_agent', sessionId: there.listedSession },

@@ -11,6 +11,7 @@ export const reads = new Set([
   'users.getCustomers',
   'users.getCustomerAuditTrail',
   'users.getCustomerSessions',
+  'users.eraseCheck',
   'site.partnerRequests',
   'suppliers.supplierApplications',
   'suppliers.accounts',

@@ -15,6 +15,7 @@ export const rightModules = [
           { id: 'customers.create', label: 'Create agents and customers', allowed: true },
           { id: 'customers.edit', label: 'Change details', allowed: true },
           { id: 'customers.block', label: 'Block and unblock', allowed: true },
+          { id: 'customers.erase', label: 'Erase accounts', allowed: false },
           { id: 'customers.terms', label: 'Change groups, TDS, holds and search limits', allowed: true },
           { id: 'subscribers.view', label: 'View email subscribers', allowed: true },
         ],

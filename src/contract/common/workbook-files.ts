@@ -1,6 +1,6 @@
 /**
- * Names of the files that a page writes: workbooks, the documents of a month as an archive or one PDF, and fares as a
- * picture.
+ * Names of the files that a page writes: workbooks, the documents of a month as an archive or one PDF, fares as a
+ * picture, and a copy of someone's data.
  */
 export const workbookFileNames = {
   walletStatement: 'wallet-statement.xlsx',
@@ -15,6 +15,7 @@ export const workbookFileNames = {
   documentsZip: 'documents.zip',
   documentsPdf: 'documents.pdf',
   fareOptions: 'flight-options.png',
+  dataCopy: 'my-data.json',
 } as const
 
 export type WorkbookKind = keyof typeof workbookFileNames
@@ -23,7 +24,7 @@ export type WorkbookKind = keyof typeof workbookFileNames
 export const toWorkbookFileName = (kind: WorkbookKind, label = ''): string =>
   label === '' ? workbookFileNames[kind] : workbookFileNames[kind].replace(/(?=\.\w+$)/, `-${label}`)
 
-export type FileEnding = 'xlsx' | 'zip' | 'pdf' | 'png'
+export type FileEnding = 'xlsx' | 'zip' | 'pdf' | 'png' | 'json'
 
 /** Returns the ending of a file, without the dot. */
 export const fileEndingOf = (kind: WorkbookKind): FileEnding =>

@@ -36,6 +36,8 @@ export const Customer = z.object({
   legalEntityId: z.string(),
   flightLookToBook: z.object({ is_exempted: z.boolean() }),
   createdAt: Instant,
+  /** When the person's data was erased; the account can't be changed any more. */
+  erasedAt: Instant.nullable().default(null),
   /** Changes with the details that the Change Details form edits. */
   version: z.string(),
 })

@@ -8,7 +8,7 @@ import { MailedCode, NewPassword } from './accounts.ts'
 export const digitsText = 'Enter the six-digit code from the email'
 
 /** The page's half of a code, and the digits from the email. */
-const EnteredCode = z.object({
+export const EnteredCode = z.object({
   code: z.string().min(1).max(100),
   digits: z
     .string()

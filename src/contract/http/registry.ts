@@ -5,10 +5,12 @@ import { accountsEndpoints } from './accounts.ts'
 import { agencyPeopleEndpoints } from './agency-people.ts'
 import { balancesEndpoints } from './balances.ts'
 import { actForEndpoints } from './customers-act-for.ts'
+import { customersDataEndpoints } from './customers-data.ts'
 import { customersDetailsEndpoints } from './customers-details.ts'
 import { customersSecondFactorEndpoints } from './customers-second-factor.ts'
 import { customersEndpoints } from './customers.ts'
 import { supplierDecisionEndpoints } from './my-account-supplier-decisions.ts'
+import { myDataEndpoints } from './my-account-data.ts'
 import { myAccountEndpoints } from './my-account.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { profitLossEndpoints } from './profit-loss.ts'
@@ -65,9 +67,11 @@ export const endpoints = {
     ...signInSecondFactorEndpoints,
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
+    ...myDataEndpoints,
     ...supplierDecisionEndpoints,
     ...customersEndpoints,
     ...customersDetailsEndpoints,
+    ...customersDataEndpoints,
     ...actForEndpoints,
     ...subscribersEndpoints,
     ...referralsEndpoints,

@@ -39,6 +39,10 @@ const isPdfArchive = (bytes: Buffer): boolean => {
   return count > 0 && at === end
 }
 
+/** An object in JSON, judged by its ends: the whole may be 30 MB long. */
+const isJsonObject = (bytes: Buffer): boolean =>
+  startsWith(bytes, '{\n') && bytes.subarray(-3).toString('latin1').trim() === '}'
+
 /** Whether a file's bytes, and its name once chosen, match a kind, so that no page can save a program. */
 export const isFileOf = (kind: WorkbookKind, bytes: Buffer, file?: string): boolean => {
   if (file !== undefined && !file.toLowerCase().endsWith(`.${fileEndingOf(kind)}`)) return false
@@ -49,6 +53,8 @@ export const isFileOf = (kind: WorkbookKind, bytes: Buffer, file?: string): bool
       return isPdfArchive(bytes)
     case 'pdf':
       return startsWith(bytes, '%PDF-')
+    case 'json':
+      return isJsonObject(bytes)
     case 'png':
       return startsWith(bytes, '\u0089PNG\r\n\u001A\n')
   }

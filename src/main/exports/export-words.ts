@@ -19,6 +19,7 @@ export const fileTypes = {
   zip: { name: 'ZIP', article: 'an archive of PDFs' },
   pdf: { name: 'PDF', article: 'a PDF' },
   png: { name: 'PNG', article: 'a PNG picture' },
+  json: { name: 'JSON', article: 'a JSON file' },
 } as const satisfies Record<FileEnding, { name: string; article: string }>
 
 /** Texts of the exports and their notifications. */
@@ -37,6 +38,7 @@ export const exportTexts = {
     documentsZip: (name: string): string => `Save documents from ${name}`,
     documentsPdf: (name: string): string => `Save documents from ${name}`,
     fareOptions: (name: string): string => `Save flight options from ${name}`,
+    dataCopy: (name: string): string => `Save a copy of personal data from ${name}`,
   },
   workbooks: {
     walletStatement: 'Wallet statement',
@@ -51,6 +53,7 @@ export const exportTexts = {
     documentsZip: 'Documents, one PDF each',
     documentsPdf: 'Documents, one PDF',
     fareOptions: 'Flight options',
+    dataCopy: 'Copy of personal data',
   },
   notThatFile: (kind: WorkbookKind): string =>
     `This isn't ${fileTypes[fileEndingOf(kind)].article}. Nothing was saved.`,

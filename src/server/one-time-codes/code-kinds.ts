@@ -6,6 +6,8 @@ export type CodeKind =
   | 'signUpDigits'
   /** A guest's booking that waits for the digits from an email. */
   | 'guestDigits'
+  /** Confirms that the owner of an account without a password erases it. */
+  | 'closeDigits'
   /** Confirms the address of a newsletter subscriber. */
   | 'subscribe'
   /** Hands a session over to another page or program (`loginBySessionId`): 60 seconds. */

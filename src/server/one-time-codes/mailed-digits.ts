@@ -4,7 +4,7 @@ import type { CodeKind } from './code-kinds.ts'
 import { oneTimeCodesRepo, type CodeRow } from './one-time-codes.repo.ts'
 import { hashCode, type NewCode, type PresentedCode } from './one-time-codes.ts'
 
-export type DigitsKind = Extract<CodeKind, 'signUpDigits' | 'guestDigits'>
+export type DigitsKind = Extract<CodeKind, 'signUpDigits' | 'guestDigits' | 'closeDigits'>
 
 /** How long the digits are valid, in milliseconds, and how often they may be tried. */
 export const digitsLimits = { lifetimeMs: 10 * 60_000, tries: 5 } as const
@@ -23,7 +23,13 @@ const isSame = (one: string, other: string): boolean => {
  */
 export const issueDigits = async (
   tx: Db,
-  { siteId, kind, payload, at }: Pick<NewCode, 'siteId' | 'payload' | 'at'> & { kind: DigitsKind },
+  {
+    siteId,
+    kind,
+    payload,
+    at,
+    userId = null,
+  }: Pick<NewCode, 'siteId' | 'payload' | 'at'> & { kind: DigitsKind; userId?: string | null },
   secretKey: Uint8Array,
 ): Promise<{ code: string; digits: string; expiresAt: Date }> => {
   const code = randomBytes(32).toString('base64url')
@@ -31,7 +37,7 @@ export const issueDigits = async (
   const expiresAt = new Date(at.getTime() + digitsLimits.lifetimeMs)
   await oneTimeCodesRepo(tx, siteId, kind).add({
     codeHash: hashCode(code),
-    userId: null,
+    userId,
     payload: { ...payload, digitsHash: hashDigits(secretKey, code, digits) },
     createdAt: at,
     expiresAt,

@@ -9,9 +9,13 @@ type NewMail = Omit<typeof mails.$inferInsert, 'siteId'>
 export const ticketMail = 'e-ticket'
 export const otherTicketMail = 'e-ticket-other'
 
+/** Confirms that an account was erased. Its row has the address, so it is deleted once no further attempt is made. */
+export const erasureMailKind = 'account-erased'
+
+const finalStates = ['sent', 'failed', 'unknown'] as const
+
 /** Whether no further attempt is made for an email in this state. */
-export const isFinalMail = (state: MailRow['state']): boolean =>
-  state === 'sent' || state === 'failed' || state === 'unknown'
+export const isFinalMail = (state: MailRow['state']): boolean => finalStates.some((final) => final === state)
 
 /** Account emails contain links and codes that sign in, so their text is deleted once they are sent or given up. */
 const isSecret = sql`(${mails.bookingId} is null and (${mails.kind} like 'account%' or ${mails.text} like '%#code=%'))`
@@ -57,6 +61,14 @@ const addOnce = async (
     .onConflictDoNothing({ target: [mails.siteId, mails.onceKey] })
     .returning()
   return row ?? null
+}
+
+/** Deletes the confirmation of an erasure once no further attempt is made. */
+const deleteErasureMail = async (db: Db, siteId: string, id: number): Promise<void> => {
+  const isDone = inArray(mails.state, [...finalStates])
+  await db
+    .delete(mails)
+    .where(and(eq(mails.siteId, siteId), eq(mails.id, id), eq(mails.kind, erasureMailKind), isDone))
 }
 
 /** Reads and writes the outbox of one site. */
@@ -134,6 +146,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
         .update(mails)
         .set(change.state && isFinalMail(change.state) ? { ...change, ...withoutSecrets } : change)
         .where(onSite(and(eq(mails.id, id), eq(mails.attempts, attempts), inArray(mails.state, from))))
+      if (change.state && isFinalMail(change.state)) await deleteErasureMail(db, siteId, id)
     },
   }
 }

@@ -6,6 +6,7 @@ const account = (id: string, more: Partial<Target> = {}): Target => ({
   userType: 'retail',
   isWlOwner: false,
   isSuperAdmin: false,
+  erasedAt: null,
   ...more,
 })
 const targets = {
@@ -16,6 +17,7 @@ const targets = {
   admin: account('admin', { userType: 'staff', isSuperAdmin: true }),
   staff: account('staff', { userType: 'staff' }),
   otherAdmin: account('otherAdmin', { userType: 'staff', isSuperAdmin: true }),
+  erased: account('erased', { erasedAt: new Date(0) }),
 }
 const doers = {
   staff: { userId: 'staff', isSuperAdmin: false, mayAct: true },
@@ -27,6 +29,7 @@ describe('blocking', () => {
   it.each<Case>([
     ['staff', 'shopper', null],
     ['staff', 'agent', null],
+    ['admin', 'erased', 'erased'],
     ['staff', 'colleague', 'aboveYou'],
     ['staff', 'staff', 'ownAccount'],
     ['staff', 'owner', 'aboveYou'],

@@ -14,19 +14,21 @@ export interface Target {
   userType: UserType
   isWlOwner: boolean
   isSuperAdmin: boolean
+  erasedAt: Date | null
 }
 
 /** Whether only super admins may decide about the account. */
 const isAboveStaff = ({ userType, isWlOwner, isSuperAdmin }: Target): boolean =>
   isWlOwner || isSuperAdmin || userType === 'staff'
 
-export type Refusal = 'ownAccount' | 'aboveYou' | 'operatorOnly' | 'staffAreNotMade' | 'mayNotAct'
+export type Refusal = 'ownAccount' | 'aboveYou' | 'operatorOnly' | 'staffAreNotMade' | 'mayNotAct' | 'erased'
 
 /**
  * Returns why the account can't be blocked; null when it can. Nobody may block themselves, and only super admins may
  * block the owner, super admins and staff: rights over customers aren't rights over colleagues.
  */
 export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null => {
+  if (target.erasedAt !== null) return 'erased'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -37,6 +39,7 @@ export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null
  * the password is required. Nobody becomes or stops being staff through this form.
  */
 export const changeRefusal = (doer: AccountActor, target: Target, userType: UserType): Refusal | null => {
+  if (target.erasedAt !== null) return 'erased'
   if (doer.userId === target.id) return 'ownAccount'
   if (isAboveStaff(target) && !doer.isSuperAdmin) return 'aboveYou'
   return userType !== target.userType && (userType === 'staff' || target.userType === 'staff')
@@ -49,6 +52,15 @@ export const changeRefusal = (doer: AccountActor, target: Target, userType: User
  * of staff, the owner and super admins are for super admins.
  */
 export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal | null => {
+  if (doer.userId === target.id) return 'ownAccount'
+  return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
+}
+
+/**
+ * Returns why staff can't erase the account; null when they can. People erase their own account where the password is
+ * required, and colleagues are removed from the staff first.
+ */
+export const eraseRefusal = (doer: AccountActor, target: Target): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }

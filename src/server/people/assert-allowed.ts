@@ -14,6 +14,7 @@ const refusalTexts: Record<Refusal, string> = {
   ownAccount: 'This is your own account. Change it in your profile, or ask someone else.',
   aboveYou: 'Only a super admin can do this to this account.',
   operatorOnly: "Only the people who run this installation can reset the owner's second step.",
+  erased: "This account was erased, so it can't be changed.",
   mayNotAct: 'You need permission to act for customers to change an email.',
   staffAreNotMade: "You can't make someone staff, or remove them, with this form.",
 }

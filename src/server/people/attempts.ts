@@ -16,7 +16,8 @@ export const accountLimits = {
 } as const
 
 /** Why an email is sent to an address that anyone may have typed. */
-export type MailPurpose = 'signUp' | 'passwordReset' | 'verification' | 'newsletter' | 'guest' | 'invitation'
+export type MailPurpose =
+  'signUp' | 'passwordReset' | 'verification' | 'newsletter' | 'guest' | 'invitation' | 'closing'
 
 /**
  * Counts attempts for rate limits shared by all nodes. The names differ from those of sign-ins, which count

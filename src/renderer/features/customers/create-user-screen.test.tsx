@@ -30,6 +30,7 @@ const meera: Customer = {
   legalEntityId: 'le7',
   flightLookToBook: { is_exempted: false },
   createdAt: '2026-11-20T04:00:00.000Z',
+  erasedAt: null,
   version: 'v1',
 }
 

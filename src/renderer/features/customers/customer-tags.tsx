@@ -1,5 +1,6 @@
 import { Disable, Search, Tick, WarningSign } from '@blueprintjs/icons'
 import type { Customer } from '#contract/entities/customer.ts'
+import { formatInstantDay } from '#domain/format-instant.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { customersTexts } from './customers-texts.ts'
 
@@ -11,7 +12,7 @@ const looks = {
   exempt: { tone: 'info', word: states.exempt, Icon: Search },
 } satisfies Record<string, StatusLook>
 
-type Shown = Pick<Customer, 'isBlocked' | 'status' | 'flightLookToBook'>
+type Shown = Pick<Customer, 'isBlocked' | 'status' | 'flightLookToBook' | 'erasedAt'>
 
 /** Names the states of an account that staff act on. */
 export const listStates = ({ isBlocked, status, flightLookToBook }: Shown): (keyof typeof looks)[] => [
@@ -24,7 +25,16 @@ export const listStates = ({ isBlocked, status, flightLookToBook }: Shown): (key
 /** Whether an account may sign in and book, and whether its searches are limited. */
 export const CustomerTags = ({ customer }: { customer: Shown }) => (
   <span className="row customer-tags">
-    {listStates(customer).map((state) => (
+    {customer.erasedAt === null ? null : (
+      <StatusTag
+        look={{
+          tone: 'bad',
+          word: customersTexts.erasedOn(formatInstantDay(customer.erasedAt)),
+          Icon: Disable,
+        }}
+      />
+    )}
+    {(customer.erasedAt === null ? listStates(customer) : []).map((state) => (
       <StatusTag key={state} look={looks[state]} />
     ))}
   </span>

@@ -31,6 +31,7 @@ export const customersTexts = {
     unverified: 'Not verified',
     exempt: 'L2B exempt',
   },
+  erasedOn: (day: string): string => `Erased on ${day}`,
   filters: {
     type: 'Type',
     group: 'Markup group',

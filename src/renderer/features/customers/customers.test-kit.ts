@@ -23,6 +23,7 @@ export const aCustomer = (over: Partial<Customer> = {}): Customer => ({
   legalEntityId: 'le7',
   flightLookToBook: { is_exempted: false },
   createdAt: '2026-09-01T06:30:00.000Z',
+  erasedAt: null,
   version: 'v1',
   ...over,
 })

@@ -1,6 +1,7 @@
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { BookingUpdatesForm } from './booking-updates-form.tsx'
+import { DataSection } from './data/data-section.tsx'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
 import { PhonesSection } from './phones-section.tsx'
@@ -27,6 +28,7 @@ export const ProfileScreen = () => {
               <PhonesSection />
               <BookingUpdatesForm profile={profile} />
               <AccountFacts profile={profile} />
+              <DataSection />
             </div>
           </div>
         )}

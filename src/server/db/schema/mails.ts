@@ -44,6 +44,7 @@ export const mails = pgTable(
     uniqueIndex('mails_once').on(table.siteId, table.onceKey),
     index('mails_booking').on(table.siteId, table.bookingId, table.id),
     index('mails_sender').on(table.siteId, table.createdBy, table.createdAt),
+    index('mails_recipient').on(table.siteId, sql`lower(${table.toAddress})`, table.id),
     index('mails_open')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} in ('queued', 'sending')`),

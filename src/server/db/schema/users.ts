@@ -82,6 +82,8 @@ export const users = pgTable(
     lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
     lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the person's data was erased (ADR 41). A trigger keeps the account as it is from then on. */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
     /** The markup group of the legal entity. Triggers copy it, so that an index finds the accounts of a group. */
     markupGroupId: text('markup_group_id'),
     /** What lists of customers are sorted by. Columns, since an index of expressions can't be read without the rows. */

@@ -12,7 +12,10 @@ import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { settleInEvenTime } from './even-time.ts'
 
-const purposes: Record<DigitsKind, MailPurpose> = { signUpDigits: 'signUp', guestDigits: 'guest' }
+/** The codes that prove a mailbox to sign in. */
+type MailboxKind = Exclude<DigitsKind, 'closeDigits'>
+
+const purposes: Record<MailboxKind, MailPurpose> = { signUpDigits: 'signUp', guestDigits: 'guest' }
 
 const wrongDigitsText = 'Check the code from the email, or request a new one'
 
@@ -37,7 +40,7 @@ export const createMailboxCodes = (
   attempts: Attempts,
 ) => ({
   /** Emails digits. The answer and its time are the same for every address, and when no email is sent. */
-  send: async (kind: DigitsKind, { email, payload }: Wanted, call: CallContext) => {
+  send: async (kind: MailboxKind, { email, payload }: Wanted, call: CallContext) => {
     const { siteId } = call.site
     const work = async () => {
       const mayMail = await attempts.countMail(siteId, email, call.address, purposes[kind])
@@ -63,7 +66,7 @@ export const createMailboxCodes = (
    * `codeInvalid`, `signInThrottled`, `accountBlocked`.
    */
   prove: async <T>(
-    kind: DigitsKind,
+    kind: MailboxKind,
     { code, digits }: { code: string; digits: string },
     call: CallContext,
     work: (

@@ -68,6 +68,7 @@ const carryOut = async (
   if (!target || !caller) throw new AppError('notFound')
   // The caller may have been demoted or removed while this call waited for the lock.
   if (caller.agencyRole !== 'admin' || !isActive(caller)) throw new AppError('forbidden')
+  if (target.erasedAt !== null) throw new AppError('wrongState', { message: texts.erased })
   if (target.agencyVersion !== version) throw new AppError('wrongState', { message: texts.changed })
   const toRules = (user: UserRow) => ({
     userId: user.id,

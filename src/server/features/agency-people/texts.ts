@@ -10,6 +10,7 @@ export const peopleTexts = {
     hasLeft: 'This person was removed. Add them back first.',
     notRemoved: "This person hasn't been removed.",
   } satisfies Record<PeopleRefusal, string>,
+  erased: "This person's account was erased, so it can't be changed.",
   changed:
     'Someone else has changed this person since you opened the list. Load it again to see their changes.',
   accountExists: (email: string): string =>

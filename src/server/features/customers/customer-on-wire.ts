@@ -44,6 +44,7 @@ export const toCustomer = (row: CustomerRow): Customer => {
     legalEntityId: user.legalEntityId,
     flightLookToBook: { is_exempted: user.isSearchExempted },
     createdAt: user.createdAt.toISOString(),
+    erasedAt: user.erasedAt?.toISOString() ?? null,
     version: toVersion(user),
   }
 }

@@ -1,4 +1,5 @@
 import { actForEndpoints } from '#contract/http/customers-act-for.ts'
+import { customersDataEndpoints } from '#contract/http/customers-data.ts'
 import { customersDetailsEndpoints } from '#contract/http/customers-details.ts'
 import { customersSecondFactorEndpoints } from '#contract/http/customers-second-factor.ts'
 import { customersEndpoints } from '#contract/http/customers.ts'
@@ -11,6 +12,7 @@ import { createAuditTrail } from './audit-trail.service.ts'
 import { createBlockService } from './block.service.ts'
 import { createChangeDetails } from './change-details.service.ts'
 import { createCustomerSessions } from './customer-sessions.service.ts'
+import { createCustomerData } from './customer-data.service.ts'
 import { createCustomersService } from './customers.service.ts'
 import { createNewCustomers } from './new-customer.service.ts'
 import { hasSecondFactor } from '#server/people/second-factor/second-factor.ts'
@@ -27,6 +29,7 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
   const pnrTransactions = createPnrTransactions(deps)
   const auditTrail = createAuditTrail(deps)
   const resetFactor = createFactorReset(deps, sessions)
+  const customerData = createCustomerData(deps)
   const ofCustomer = createCustomerSessions(deps, sessions)
   return [
     bind(customersEndpoints.searchWlUser, ({ searchQuery }, call) => customers.search(searchQuery, call)),
@@ -41,6 +44,9 @@ export const customersRoutes = (deps: Deps, { sessions }: SharedServices): Bound
       newCustomers.quick(input, signedIn(call)),
     ),
     bind(customersEndpoints.createWlUser, (input, call) => newCustomers.agent(input, signedIn(call))),
+    bind(customersDataEndpoints.customerDataCopy, (input, call) => customerData.copy(input, signedIn(call))),
+    bind(customersDataEndpoints.eraseCheck, ({ userId }, call) => customerData.check(userId, signedIn(call))),
+    bind(customersDataEndpoints.eraseCustomer, (input, call) => customerData.erase(input, signedIn(call))),
     bind(customersDetailsEndpoints.getCustomerAuditTrail, (input, call) => auditTrail(input, signedIn(call))),
     bind(customersDetailsEndpoints.getCustomerSessions, async ({ userId }, call) => ({
       sessions: await ofCustomer.list(userId, signedIn(call)),

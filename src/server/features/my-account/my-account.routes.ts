@@ -1,9 +1,12 @@
 import { supplierDecisionEndpoints } from '#contract/http/my-account-supplier-decisions.ts'
+import { myDataEndpoints } from '#contract/http/my-account-data.ts'
 import { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createBilling } from './billing.service.ts'
+import { createCloseAccount } from './data/close-account.service.ts'
+import { createDataCopy } from './data/data-copy.service.ts'
 import { createPhones } from './phones.service.ts'
 import { createProfile } from './profile.service.ts'
 import { createReferrals } from './referrals.service.ts'
@@ -19,6 +22,8 @@ export const myAccountRoutes = (deps: Deps): BoundCall[] => {
   const referrals = createReferrals(deps)
   const approval = createSupplierApproval(deps)
   const decisions = createSupplierDecisions(deps)
+  const copyData = createDataCopy(deps)
+  const closing = createCloseAccount(deps)
   return [
     bind(myAccountEndpoints.changeMyPhoneDetails, ({ phoneNumbers }, call) =>
       putPhones(phoneNumbers, signedIn(call)),
@@ -32,6 +37,13 @@ export const myAccountRoutes = (deps: Deps): BoundCall[] => {
     bind(myAccountEndpoints.getMyBilling, (_input, call) => billing.read(signedIn(call))),
     bind(myAccountEndpoints.saveMyBilling, (input, call) => billing.save(input, signedIn(call))),
     bind(myAccountEndpoints.getMyReferrals, (_input, call) => referrals(signedIn(call))),
+    // The person's own, also while staff act for a customer.
+    bind(myDataEndpoints.dataCopy, (input, call) =>
+      copyData({ ...input, userId: signedIn(call).actor.userId }, signedIn(call)),
+    ),
+    bind(myDataEndpoints.closeCheck, (_input, call) => closing.check(signedIn(call))),
+    bind(myDataEndpoints.mailCloseCode, (_input, call) => closing.mailCode(signedIn(call))),
+    bind(myDataEndpoints.closeAccount, (input, call) => closing.close(input, signedIn(call))),
     bind(myAccountEndpoints.getSupplierCategories, (_input, call) => listCategories(deps, call)),
     bind(myAccountEndpoints.supplierTerms, (_input, call) => approval.terms(signedIn(call))),
     bind(myAccountEndpoints.acceptSupplierTerms, ({ version }, call) =>

@@ -16,6 +16,7 @@ import { toPersonName } from '#renderer/features/customers/customer-names.ts'
 import { CustomerTags } from '#renderer/features/customers/customer-tags.tsx'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { customersTexts } from '#renderer/features/customers/customers-texts.ts'
+import { CustomerDataSection } from '#renderer/features/customers/data/customer-data-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { customerTexts as texts } from './customer-texts.ts'
 import { BookingsSection, RequestsSection, WalletSection } from './money-sections.tsx'
@@ -34,12 +35,13 @@ const Found = ({ customer }: { customer: Customer }) => {
   const maySeeBookings = useMay('bookings.view')
   const maySeeWallet = useMay('wallets.view')
   const { users_id: userId } = customer
+  const isErased = customer.erasedAt !== null
   return (
     <Page
       title={toPersonName(customer)}
       aside={<CustomerTags customer={customer} />}
       actions={
-        mayEdit ? (
+        mayEdit && !isErased ? (
           <Button intent="primary" text={texts.changeDetails} onClick={() => setChanging(true)} />
         ) : null
       }
@@ -47,16 +49,17 @@ const Found = ({ customer }: { customer: Customer }) => {
       <p>
         <Link to={customers.to()}>{texts.back}</Link>
       </p>
-      <CustomerActions customer={customer} />
+      {isErased ? <p className="notice">{texts.erased}</p> : <CustomerActions customer={customer} />}
       <div className="customer-parts">
         <ProfileSection customer={customer} />
         <CompanySection customer={customer} />
         {maySeeWallet ? <WalletSection userId={userId} /> : null}
-        <SessionsSection userId={userId} name={toPersonName(customer)} />
+        {isErased ? null : <SessionsSection userId={userId} name={toPersonName(customer)} />}
         {maySeeBookings ? <BookingsSection userId={userId} /> : null}
         {maySeeBookings ? <RequestsSection userId={userId} /> : null}
         <UsageSection userId={userId} />
         <TrailSection userId={userId} />
+        <CustomerDataSection customer={customer} />
       </div>
       {isChanging ? <DetailsDialog customer={customer} onClose={() => setChanging(false)} /> : null}
     </Page>

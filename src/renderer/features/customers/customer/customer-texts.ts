@@ -6,6 +6,8 @@ export const customerTexts = {
   gone: 'Customer not found',
   goneText: "This customer doesn't exist at your agency. Go back to the list and search again.",
   back: 'All customers',
+  erased:
+    'The personal data of this account was erased. What remains is kept because the law requires it, and nothing can be changed.',
   changeDetails: 'Change Details',
   none: 'Not given',
   roles: { admin: 'Agency admin', agent: 'Agent', accounts: 'Accounts' },
@@ -86,6 +88,8 @@ export const customerTexts = {
 
 /** Names of actions in the audit trail. Others are shown by their code. */
 export const eventNames: Partial<Record<string, string>> = {
+  'account.dataCopy': 'Downloaded a copy of their data',
+  'account.erase': 'Erased the account',
   'accounts.emailVerified': 'Verified the email',
   'accounts.loggedOutEverywhere': 'Signed out everywhere',
   'accounts.passwordChanged': 'Changed the password',
@@ -100,6 +104,8 @@ export const eventNames: Partial<Record<string, string>> = {
   'booking.release': 'Released a hold',
   'change.ask': 'Requested a refund or change',
   'change.settle': 'Decided a change request',
+  'customer.dataCopy': 'Downloaded a copy of the data',
+  'customer.erase': 'Erased the account',
   'customer.block': 'Blocked the customer',
   'customer.create': 'Created the customer',
   'customer.endSession': 'Signed out a device',
