@@ -38,9 +38,9 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       return
     case 'secondStep':
       dispatch(signedOut({ keepsBooking: true }))
-      void import('./second-factor/second-step-path.ts').then(({ toSecondStep }) =>
-        navigator.go(toSecondStep(path, effect.challenge)),
-      )
+      void import('./later.ts')
+        .then(({ loadSecondStepPath }) => loadSecondStepPath())
+        .then((toSecondStep) => navigator.go(toSecondStep(path, effect.challenge)))
       return
     case 'factorStep':
       dispatch(factorStepNeeded(effect.step))

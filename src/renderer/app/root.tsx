@@ -28,13 +28,11 @@ const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')
 
 const SiteNews = lazy(async () => ({ default: (await import('./site-news.tsx')).SiteNews }))
 
-const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
+const PageReport = lazy(async () => ({ default: await (await import('./later.ts')).loadPageReport() }))
 
-const FactorGate = lazy(async () => ({
-  default: (await import('./second-factor/factor-gate.tsx')).FactorGate,
-}))
+const FactorGate = lazy(async () => ({ default: await (await import('./later.ts')).loadFactorGate() }))
 
-const StepUp = lazy(async () => ({ default: (await import('./second-factor/step-up.tsx')).StepUp }))
+const StepUp = lazy(async () => ({ default: await (await import('./later.ts')).loadStepUp() }))
 
 const logoutPath = logout.to()
 

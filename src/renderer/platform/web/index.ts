@@ -4,7 +4,7 @@ import { savedTicketsKey } from './saved-tickets-key.ts'
 import { lastingStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform, PlatformResult } from '#renderer/platform/platform.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { createWebExports, saveWorkbook } from './export/web-export.ts'
+import { lazyExports } from './export/lazy-exports.ts'
 import { webPrint } from './web-print.ts'
 import { createWebSettings } from './web-settings.ts'
 
@@ -45,8 +45,7 @@ export const createWebPlatform = (): Platform => ({
   },
   print: webPrint,
   files: {
-    ...createWebExports(),
-    saveWorkbook,
+    ...lazyExports,
     reveal: async () => ({ status: 'unsupported', reason: "Check your browser's downloads." }),
   },
   notify: {

@@ -1,15 +1,9 @@
 import { exportFile } from '#contract/common/constants.ts'
 import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
+import { crashed } from './crashed.ts'
 import { download } from './download.ts'
 import type { ExportMessage, ToExportWorker } from './messages.ts'
-
-const crashed: ExportResult = {
-  status: 'failed',
-  code: 'internal',
-  message: 'The export stopped and nothing was downloaded. Try again, or choose a shorter period.',
-  resumeId: null,
-}
 
 /** A worker with an export, which waits when a part couldn't be read. */
 interface Running {
@@ -18,17 +12,11 @@ interface Running {
   isStalled: boolean
 }
 
-/** Downloads a finished file. */
-export const saveWorkbook: PlatformExports['saveWorkbook'] = async ({ name, rows, file }) => {
-  download(file, name)
-  return { status: 'done', value: { path: name, rows, canReveal: false } }
-}
-
 /**
  * Exports the queue as a download, read and written in a worker to keep the page responsive. An interrupted export
  * can be continued until the page is left.
  */
-export const createWebExports = (): Omit<PlatformExports, 'saveWorkbook'> => {
+export const createWebExports = (): PlatformExports => {
   const running = new Map<string, Running>()
 
   const end = (exportId: string): void => {
@@ -109,5 +97,10 @@ export const createWebExports = (): Omit<PlatformExports, 'saveWorkbook'> => {
     unfinishedExports: async () =>
       [...running.values()].filter(({ isStalled }) => isStalled).map(({ about }) => ({ ...about })),
     discardExport: async (exportId) => end(exportId),
+    /** Downloads a finished file. */
+    saveWorkbook: async ({ name, rows, file }) => {
+      download(file, name)
+      return { status: 'done', value: { path: name, rows, canReveal: false } }
+    },
   }
 }
