@@ -14,6 +14,8 @@ export interface EventParser {
   push(text: string): StreamEvent[] | 'tooLong'
   /** Id of the last event or of a heartbeat, which carries an id without data; empty before the first. */
   lastEventId(): string
+  /** How long the stream asks to wait before it is opened again, in milliseconds; 0 if it didn't say. */
+  retryMs(): number
 }
 
 /**
@@ -29,6 +31,7 @@ export function createEventParser(): EventParser {
   let event = ''
   let data: string[] = []
   let size = 0
+  let retryMs = 0
 
   const complete = (): StreamEvent[] => {
     completeId = id
@@ -47,6 +50,7 @@ export function createEventParser(): EventParser {
     size += line.length
     if (name === 'event') event = value
     if (name === 'data') data.push(value)
+    if (name === 'retry' && /^\d{1,6}$/.test(value)) retryMs = Number(value)
     if (name === 'id' && !value.includes('\0')) id = value
     return []
   }
@@ -62,6 +66,7 @@ export function createEventParser(): EventParser {
 
   return {
     lastEventId: () => completeId,
+    retryMs: () => retryMs,
     push(text) {
       if (text === '') return []
       const lines = (rest + trimStart(text)).split(/\r\n|\r|\n/)

@@ -16,9 +16,12 @@ export interface ConnectionEvents {
 /** Opens the stream after an event, or from now on when the id is empty. Returns what closes it. */
 export type OpenConnection = (lastEventId: string, events: ConnectionEvents) => () => void
 
-/** Why a connection is no longer usable. `refused`: nobody is signed in, or the session may not have the stream. */
+/**
+ * Why a connection is no longer usable. `refused`: nobody is signed in. `forbidden`: the session may not have the stream now, for
+ * example because the site is suspended. `retryMs`: what the stream asked to wait.
+ */
 export type ConnectionEnd =
-  { reason: 'silent' } | { reason: 'refused' } | { reason: 'ended'; retryAfterMs: number }
+  { reason: 'silent' | 'refused' | 'forbidden' } | { reason: 'ended'; retryAfterMs: number; retryMs: number }
 
 interface ConnectionDeps {
   open: OpenConnection
@@ -66,23 +69,26 @@ export function openNewsConnection({
     close()
     onEnd(reason)
   }
+  const endLater = (retryAfterMs = 0): void =>
+    end({ reason: 'ended', retryAfterMs, retryMs: parser.retryMs() })
   const listenOn = (): void =>
-    silence.start(silenceMs, () => end(isReady ? { reason: 'silent' } : { reason: 'ended', retryAfterMs: 0 }))
+    silence.start(silenceMs, () => (isReady ? end({ reason: 'silent' }) : endLater()))
 
   listenOn()
   const closeConnection = open(lastEventId, {
     onAnswer({ status, isStream, retryAfterMs }) {
       if (isOver || (status === 200 && isStream)) return
-      if (status === 401 || status === 403) end({ reason: 'refused' })
+      if (status === 401) end({ reason: 'refused' })
+      else if (status === 403) end({ reason: 'forbidden' })
       // An older server doesn't have the stream yet.
-      else end({ reason: 'ended', retryAfterMs: status === 404 ? longestPauseMs : retryAfterMs })
+      else endLater(status === 404 ? longestPauseMs : retryAfterMs)
     },
     onText(text) {
       if (isOver) return
       heardAt = clock.now()
       listenOn()
       const events = parser.push(text)
-      if (events === 'tooLong') return end({ reason: 'ended', retryAfterMs: 0 })
+      if (events === 'tooLong') return endLater()
       for (const event of events) {
         const news = readNews(event)
         isReady ||= news !== null
@@ -92,7 +98,7 @@ export function openNewsConnection({
       }
       if (parser.lastEventId() !== '') onPosition(parser.lastEventId())
     },
-    onEnd: () => (isOver ? undefined : end({ reason: 'ended', retryAfterMs: 0 })),
+    onEnd: () => (isOver ? undefined : endLater()),
   })
   return { close, heardAt: () => heardAt, isReady: () => isReady }
 }

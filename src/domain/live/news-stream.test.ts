@@ -97,9 +97,9 @@ describe('a stream of news', () => {
     expect(connections.all).toHaveLength(5)
   })
 
-  it.each([401, 403])('stops after a %i until it is started again', (status) => {
+  it('stops after a 401 until it is started again', () => {
     const { stream, connections, states, pass } = setUp()
-    connections.last().onAnswer(refuse(status))
+    connections.last().onAnswer(refuse(401))
     pass(600_000)
     stream.wake()
     expect(connections.all).toHaveLength(1)
@@ -109,13 +109,44 @@ describe('a stream of news', () => {
     expect(connections.all).toHaveLength(2)
   })
 
+  it('comes back by itself after a 403, after one minute to five, and after a reactivation as usual', () => {
+    const { stream, connections, states, pass } = setUp()
+    connections.last().ready('5')
+    connections.last().onEnd()
+    pass(1_000)
+    for (const pause of [60_000, 120_000, 240_000, 300_000, 300_000]) {
+      const before = connections.all.length
+      connections.last().onAnswer(refuse(403))
+      pass(pause - 1)
+      stream.wake()
+      expect(connections.all).toHaveLength(before)
+      pass(1)
+      expect(connections.all).toHaveLength(before + 1)
+    }
+    expect(states).toEqual(['up', 'down'])
+    expect(connections.last().lastEventId).toBe('5')
+    connections.last().ready('5')
+    expect(states.at(-1)).toBe('up')
+  })
+
+  it('returns within the time that the stream asked for', () => {
+    const { connections, pass } = setUp()
+    connections.last().onText('retry: 4000\n')
+    connections.last().ready('5')
+    connections.last().onEnd()
+    pass(3_999)
+    expect(connections.all).toHaveLength(1)
+    pass(1)
+    expect(connections.all).toHaveLength(2)
+  })
+
   it.each([429, 503])('comes back after a %i only when its Retry-After allows', (status) => {
     const { stream, connections, pass } = setUp()
     connections.last().onAnswer(refuse(status, 60_000))
     pass(59_999)
     stream.wake()
     expect(connections.all).toHaveLength(1)
-    pass(1_000)
+    pass(5_001)
     expect(connections.all).toHaveLength(2)
   })
 
@@ -124,7 +155,7 @@ describe('a stream of news', () => {
     connections.last().onAnswer(refuse(404))
     pass(29_999)
     expect(connections.all).toHaveLength(1)
-    pass(1_000)
+    pass(5_001)
     expect(connections.all).toHaveLength(2)
   })
 

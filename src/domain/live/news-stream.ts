@@ -6,10 +6,10 @@ import {
   type OpenConnection,
 } from './news-connection.ts'
 import type { StreamNews } from './read-news.ts'
-import { reconnectPauseMs } from './reconnect-pause.ts'
+import { reconnectPauseMs, refusalPauseMs } from './reconnect-pause.ts'
 import { createTimer, type StreamClock } from './stream-timer.ts'
 
-/** Whether news arrives. `refused`: nobody is signed in, or the session may not have the stream. */
+/** Whether news arrives. `refused`: nobody is signed in, and the stream isn't opened again by itself. */
 export type StreamState = 'up' | 'down' | 'refused'
 
 export interface NewsStreamDeps {
@@ -65,16 +65,24 @@ const createReport = ({ clock, onState }: NewsStreamDeps) => {
 const createRetries = (clock: StreamClock) => {
   const pause = createTimer(clock)
   let attempts = 0
+  let refusals = 0
   /** The server said when to come back; nothing may be sent earlier. */
   let notBefore = 0
   return {
     reset() {
       attempts = 0
+      refusals = 0
     },
-    plan(retryAfterMs: number, connect: () => void) {
+    plan({ retryAfterMs, retryMs }: { retryAfterMs: number; retryMs: number }, connect: () => void) {
       attempts += 1
-      const pauseMs = reconnectPauseMs(attempts, clock.random(), retryAfterMs)
+      const pauseMs = reconnectPauseMs(attempts, clock.random(), { retryAfterMs, retryMs })
       notBefore = retryAfterMs > 0 ? clock.now() + pauseMs : 0
+      pause.start(pauseMs, connect)
+    },
+    planAfterRefusal(connect: () => void) {
+      refusals += 1
+      const pauseMs = refusalPauseMs(refusals, clock.random())
+      notBefore = clock.now() + pauseMs
       pause.start(pauseMs, connect)
     },
     mayTry: () => clock.now() >= notBefore,
@@ -106,7 +114,8 @@ export function createNewsStream(deps: NewsStreamDeps): NewsStream {
     if (current?.isReady() && clock.now() - startedAt >= healthyMs) retries.reset()
     current = null
     report.lost()
-    retries.plan(ended.retryAfterMs, connect)
+    if (ended.reason === 'ended') retries.plan(ended, connect)
+    else retries.planAfterRefusal(connect)
   }
 
   const connect = (): void => {

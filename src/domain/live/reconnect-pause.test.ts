@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { readRetryAfter, reconnectPauseMs } from './reconnect-pause.ts'
+import { readRetryAfter, reconnectPauseMs, refusalPauseMs } from './reconnect-pause.ts'
 
 describe('the pause before a stream is opened again', () => {
   it.each([
-    [1, 0, 0, 500],
-    [1, 1, 0, 1_000],
-    [3, 1, 0, 4_000],
-    [6, 0, 0, 15_000],
-    [200, 1, 0, 30_000],
-    [1, 0, 20_000, 20_000],
-    [1, 1, 20_000, 20_500],
-    [1, 0, 9_000_000, 300_000],
-  ])('attempt %i, chance %d, Retry-After %i ms: %i ms', (attempt, random, retryAfterMs, pauseMs) => {
-    expect(reconnectPauseMs(attempt, random, retryAfterMs)).toBe(pauseMs)
+    [1, 0, 0, 0, 500],
+    [1, 1, 0, 0, 1_000],
+    [1, 0, 0, 4_000, 500],
+    [1, 0.5, 0, 4_000, 2_250],
+    [1, 1, 0, 4_000, 4_000],
+    [1, 1, 0, 900_000, 10_000],
+    [3, 1, 0, 0, 4_000],
+    [6, 0, 0, 4_000, 15_000],
+    [200, 1, 0, 0, 30_000],
+    [1, 0, 20_000, 0, 20_000],
+    [1, 1, 20_000, 0, 25_000],
+    [1, 1, 1_000, 0, 2_000],
+    [1, 0, 9_000_000, 0, 300_000],
+  ])(
+    'attempt %i, chance %d, Retry-After %i ms, asked by the stream %i ms: %i ms',
+    (attempt, random, retryAfterMs, retryMs, pauseMs) => {
+      expect(reconnectPauseMs(attempt, random, { retryAfterMs, retryMs })).toBe(pauseMs)
+    },
+  )
+
+  it.each([
+    [1, 0, 30_000],
+    [1, 1, 60_000],
+    [3, 1, 240_000],
+    [100, 1, 300_000],
+  ])('refusal %i, chance %d: %i ms', (attempt, random, pauseMs) => {
+    expect(refusalPauseMs(attempt, random)).toBe(pauseMs)
   })
 
   it.each([

@@ -21,6 +21,8 @@ export interface HoldEvents {
 const gatherMs = 150
 /** So that the consoles of an agency don't all read at the same instant, in milliseconds. */
 const spreadMs = 350
+/** The same after a gap, which every console is told of. */
+const gapSpreadMs = 10_000
 const gapMs = 2_000
 /** An agency whose holds take long to read is read less often: it rests this many times as long as that took. */
 const restFactor = 4
@@ -31,14 +33,16 @@ const createReader = (read: () => Promise<void>, clock: StreamClock) => {
   let isWaiting = false
   let isReading = false
   let notBefore = 0
+  let nextSpreadMs = spreadMs
 
   const plan = (): void => {
     if (!isWaiting || isReading) return
-    const delayMs = gatherMs + clock.random() * spreadMs
+    const delayMs = gatherMs + clock.random() * nextSpreadMs
     timer.start(Math.max(delayMs, notBefore - clock.now()), () => void readNow())
   }
   const readNow = async (): Promise<void> => {
     isWaiting = false
+    nextSpreadMs = spreadMs
     isReading = true
     const startedAt = clock.now()
     await read().catch(() => undefined)
@@ -48,9 +52,11 @@ const createReader = (read: () => Promise<void>, clock: StreamClock) => {
     plan()
   }
   return {
-    ask() {
-      if (isWaiting) return
+    ask(isGap: boolean) {
+      const isSooner = !isGap && nextSpreadMs === gapSpreadMs
+      if (isWaiting && !isSooner) return
       isWaiting = true
+      nextSpreadMs = isGap ? gapSpreadMs : spreadMs
       plan()
     },
     stop: () => timer.clear(),
@@ -67,7 +73,7 @@ export function createHoldEvents({ events, workspaceIds, read, clock }: HoldEven
     const stopListening = events.listen(workspaceId, {
       onNews(news) {
         if (news.kind === 'gap' || news.topics.includes('holds') || news.topics.includes('bookings'))
-          reader.ask()
+          reader.ask(news.kind === 'gap')
       },
       onState: () => undefined,
     })

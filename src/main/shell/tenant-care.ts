@@ -40,6 +40,7 @@ export function createTenantCare(parts: ConsoleParts): Lifecycle {
       powerMonitor.on('resume', askAgain)
       powerMonitor.on('suspend', suspend)
     },
+    answered: (workspaceId) => events.answered(workspaceId),
     sessionChanged: (workspaceId) => void events.sessionChanged(workspaceId),
     forget: async (workspaceId) => events.forget(workspaceId),
     async stop() {

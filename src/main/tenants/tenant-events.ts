@@ -21,6 +21,8 @@ export interface TenantEvents {
   memory(workspaceId: string): Pick<NewsMemory, 'since' | 'position'>
   /** Replaces the connection if it belongs to another session. */
   sessionChanged(workspaceId: string): Promise<void>
+  /** An ordinary call of the workspace succeeded. */
+  answered(workspaceId: string): void
   /** The computer goes to sleep. */
   suspend(): void
   /** The computer or the network is back. */
@@ -63,6 +65,7 @@ export function createTenantEvents({ open, getSession, clock }: TenantEventsDeps
     state: (workspaceId) => tenants.get(workspaceId)?.state() ?? 'down',
     memory: (workspaceId) => getTenant(workspaceId).memory(),
     sessionChanged: followSession,
+    answered: (workspaceId) => tenants.get(workspaceId)?.answered(),
     suspend() {
       isSuspended = true
       for (const tenant of tenants.values()) tenant.close()

@@ -1,6 +1,7 @@
 import type { NewsTopic } from '#contract/http/events.ts'
 import type { OpenConnection } from '#domain/live/news-connection.ts'
 import { createNewsStream, type NewsStream, type StreamState } from '#domain/live/news-stream.ts'
+import { createRefusals } from '#domain/live/refusals.ts'
 import { createTimer, type StreamClock } from '#domain/live/stream-timer.ts'
 import { createNewsMemory, type NewsMemory } from './news-memory.ts'
 
@@ -24,6 +25,8 @@ export interface TenantNews {
   /** Follows a session by what identifies it; null while nobody is signed in. */
   setSession(session: string | null): void
   hasSession(): boolean
+  /** An ordinary call of the workspace succeeded: a refused connection may be opened again. */
+  answered(): void
   close(): void
   /** Opens the connection if somebody listens, or checks that it is alive. */
   wake(): void
@@ -41,6 +44,7 @@ export function createTenantNews(
 ): TenantNews {
   const listeners = new Set<TenantListener>()
   const linger = createTimer(clock)
+  const refusals = createRefusals(clock)
   let memory = createNewsMemory()
   /** Where the connection continues, which may be after the last news. */
   let position = ''
@@ -73,7 +77,11 @@ export function createTenantNews(
         else memory.startAt(news.id)
         if (news.kind !== 'ready') tell(news)
       },
-      onState: setState,
+      onState(next) {
+        if (next === 'refused') refusals.add()
+        if (next === 'up') refusals.clear()
+        setState(next)
+      },
       onPosition(id) {
         position = id
       },
@@ -82,6 +90,7 @@ export function createTenantNews(
   }
   const drop = (): void => {
     linger.clear()
+    refusals.clear()
     close()
     memory = createNewsMemory()
     position = ''
@@ -107,6 +116,12 @@ export function createTenantNews(
       open()
     },
     hasSession: () => session !== undefined,
+    answered() {
+      if (state !== 'refused' || !session || !refusals.mayTry()) return
+      close()
+      setState('down')
+      open()
+    },
     close,
     wake() {
       stream?.wake()

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refused } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { siteNewsListeners } from './live/site-news-listeners.ts'
 import { SiteNews } from './site-news.tsx'
 import { siteNewsTexts } from './site-news-texts.ts'
 
@@ -36,4 +37,16 @@ it('says that an operator closed the site', async () => {
   await clock.pass(minuteMs)
   await screen.findByText(siteNewsTexts.closed)
   expect(page.callsTo('site.detect').length).toBeGreaterThan(0)
+})
+
+it('reads the site again after news, when every node has forgotten what it knew', async () => {
+  const clock = startMovingClock()
+  const page = renderScreen(<SiteNews />, { as: 'retail', answers: { 'site.detect': aSite() } })
+  await clock.pass(100)
+  act(() => siteNewsListeners.forEach((listener) => listener()))
+  await clock.pass(1_000)
+  expect(page.callsTo('site.detect')).toHaveLength(1)
+  page.answer({ 'site.detect': aSite({ isSuspended: true }) })
+  await clock.pass(11_000)
+  await screen.findByText(siteNewsTexts.closed)
 })

@@ -13,6 +13,8 @@ import './offline-copy-bar.css'
 /** How often an open page asks for news of its site, without and with the server's own news. */
 const pollMs = 60_000
 const pollWithNewsMs = 300_000
+/** Another node may answer with what it remembers of the site for ten seconds, in milliseconds. */
+const againMs = 12_000
 
 /** Settings that an operator can change while pages are open. The agency's own settings are read at the next start. */
 const toNews = ({ maintenance, isSuspended, featuresOff }: SiteConfig): string =>
@@ -47,11 +49,17 @@ const useSiteNews = (): void => {
     const onVisible = (): void => {
       if (!document.hidden && performance.now() - readAt > everyMs) void read()
     }
-    const onNews = (): void => void read()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const onNews = (): void => {
+      void read()
+      clearTimeout(again)
+      again = setTimeout(() => void read(), againMs)
+    }
     document.addEventListener('visibilitychange', onVisible)
     siteNewsListeners.add(onNews)
     return () => {
       clearInterval(timer)
+      clearTimeout(again)
       document.removeEventListener('visibilitychange', onVisible)
       siteNewsListeners.delete(onNews)
     }

@@ -179,6 +179,22 @@ describe('news of an open page', () => {
     expect(page.calls).toHaveLength(before)
   })
 
+  it('reads less often under steady news, and at once again after a quiet time', async () => {
+    const { page, tell, clock } = await show(<WalletChip />, {
+      answers: { 'users.walletBalance': balance(500) },
+    })
+    await screen.findByText(/500\.00/)
+    const counted = (): number => page.callsTo('users.walletBalance').length
+    const before = counted()
+    for (let second = 0; second < 60; second += 1) await tell('wallet')
+    expect(counted() - before).toBeGreaterThan(5)
+    expect(counted() - before).toBeLessThan(13)
+    await clock.pass(30_000)
+    page.answer({ 'users.walletBalance': balance(700) })
+    await tell('wallet')
+    screen.getByText(/700\.00/)
+  })
+
   it('waits for the own change, which reads again by itself', async () => {
     const { page, tell, clock } = await showQueue(toTicketPage(first()))
     await screen.findByText('AAAAA1')
@@ -212,7 +228,7 @@ describe('news of an open page', () => {
     siteNewsListeners.add(listener)
     onTestFinished(() => void siteNewsListeners.delete(listener))
     act(() => connections.last().send('gap', '90'))
-    await clock.pass(2_500)
+    await clock.pass(10_500)
     screen.getByText(/900\.00/)
     expect(page.callsTo('permissions.fromSession')).toHaveLength(1)
     expect(isSiteRead).toBe(true)

@@ -50,6 +50,17 @@ describe('the pace at which a page follows news', () => {
     ])
   })
 
+  it('spreads what all pages read after a gap over ten seconds, but follows news in between as usual', () => {
+    const { pace, due, pass } = setUp(1)
+    pace.tellGap(['bookings', 'wallet'])
+    pass(1_000)
+    pace.tell(['wallet'])
+    pass(9_249)
+    expect(due).toEqual([{ topics: ['wallet'], at: 1_450 }])
+    pass(1)
+    expect(due.slice(1)).toEqual([{ topics: ['bookings'], at: 10_250 }])
+  })
+
   it('waits while nobody sees the page, and follows at once when somebody does', () => {
     const { pace, page, due, pass } = setUp()
     page.isHidden = true

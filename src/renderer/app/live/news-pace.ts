@@ -18,9 +18,14 @@ const spreadMs: Record<NewsTopic, number> = {
   site: 2_000,
 }
 
+/** How far they are spread after a gap, in milliseconds, because then every page of every agency reads everything again. */
+const gapSpreadMs = 10_000
+
 /** Decides when a page follows news. */
 export interface NewsPace {
   tell(topics: readonly NewsTopic[]): void
+  /** Any news may be missing, for every page of the server. */
+  tellGap(topics: readonly NewsTopic[]): void
   /** The page became visible: follows at once what it has missed. */
   check(): void
   stop(): void
@@ -64,17 +69,20 @@ export const createNewsPace = ({ clock, isHidden, onDue }: PaceDeps): NewsPace =
     timer.start(Math.max(0, next - clock.now()), check)
   }
 
+  const add = (topics: readonly NewsTopic[], getSpreadMs: (topic: NewsTopic) => number): void => {
+    const now = clock.now()
+    for (const topic of topics) {
+      const known = waiting.get(topic)?.dueAt ?? Infinity
+      const soonest = (followedAt.get(topic) ?? -Infinity) + gapMs
+      const dueAt = Math.max(now + gatherMs + clock.random() * getSpreadMs(topic), soonest)
+      waiting.set(topic, { heardAt: now, dueAt: Math.min(known, dueAt) })
+    }
+    plan()
+  }
+
   return {
-    tell(topics) {
-      const now = clock.now()
-      for (const topic of topics) {
-        const known = waiting.get(topic)
-        const soonest = (followedAt.get(topic) ?? -Infinity) + gapMs
-        const dueAt = known?.dueAt ?? Math.max(now + gatherMs + clock.random() * spreadMs[topic], soonest)
-        waiting.set(topic, { heardAt: now, dueAt })
-      }
-      plan()
-    },
+    tell: (topics) => add(topics, (topic) => spreadMs[topic]),
+    tellGap: (topics) => add(topics, () => gapSpreadMs),
     check,
     stop: () => timer.clear(),
   }

@@ -3,6 +3,7 @@ import type { NewsTopic } from '#contract/http/events.ts'
 import { contractApi, type Tag } from '#renderer/store/contract-api.ts'
 import { findCached, refreshQuietly } from '#renderer/store/refresh-quietly.ts'
 import type { AppStore } from '#renderer/store/store.ts'
+import { createReadGaps } from './read-gaps.ts'
 
 const bookingTags: readonly Tag[] = ['Tickets', 'Ticket', 'Order', 'History']
 
@@ -65,7 +66,22 @@ export const createShownRefresher = (store: AppStore, isHidden: () => boolean): 
   const running = new Set<string>()
   const own = new Map<string, Own>()
   const pauses = new Map<string, { untilMs: number; pauseMs: number }>()
+  const gaps = createReadGaps()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** For queries that may not be read yet. */
+  let later: ReturnType<typeof setTimeout> | undefined
+
+  const untilOf = (cacheKey: string): number =>
+    Math.max(gaps.untilMs(cacheKey), pauses.get(cacheKey)?.untilMs ?? 0)
+  const planLater = (): void => {
+    clearTimeout(later)
+    const next = Math.min(...[...outdated.keys()].map(untilOf).filter((untilMs) => untilMs > Date.now()))
+    if (next !== Infinity) later = setTimeout(sweep, next - Date.now())
+  }
+  const forget = (cacheKey: string): void => {
+    for (const known of [outdated, own, pauses]) known.delete(cacheKey)
+    gaps.forget(cacheKey)
+  }
 
   const startOf = (cacheKey: string): number => {
     const stamp = findCached(store, cacheKey)?.startedTimeStamp
@@ -76,7 +92,6 @@ export const createShownRefresher = (store: AppStore, isHidden: () => boolean): 
   const pause = (cacheKey: string): void => {
     const pauseMs = Math.min(longestPauseMs, (pauses.get(cacheKey)?.pauseMs ?? firstPauseMs / 2) * 2)
     pauses.set(cacheKey, { pauseMs, untilMs: Date.now() + pauseMs })
-    setTimeout(sweepSoon, pauseMs)
   }
 
   const read = async (cacheKey: string, since: number): Promise<void> => {
@@ -86,6 +101,7 @@ export const createShownRefresher = (store: AppStore, isHidden: () => boolean): 
     outdated.delete(cacheKey)
     const isDone = await refreshQuietly(store, cacheKey).catch(() => false)
     running.delete(cacheKey)
+    gaps.add(cacheKey, startedAt, Date.now())
     if (isDone) pauses.delete(cacheKey)
     else {
       outdated.set(cacheKey, outdated.get(cacheKey) ?? since)
@@ -101,16 +117,14 @@ export const createShownRefresher = (store: AppStore, isHidden: () => boolean): 
     if (isHidden() || isChanging(store)) return
     for (const [cacheKey, since] of outdated) {
       const query = findCached(store, cacheKey)
-      if (!query) {
-        outdated.delete(cacheKey)
-        own.delete(cacheKey)
-        pauses.delete(cacheKey)
-      } else if (!running.has(cacheKey) && Date.now() >= (pauses.get(cacheKey)?.untilMs ?? 0)) {
+      if (!query) forget(cacheKey)
+      else if (!running.has(cacheKey) && Date.now() >= untilOf(cacheKey)) {
         if (startOf(cacheKey) > since) outdated.delete(cacheKey)
         else if (query.status !== QueryStatus.pending && countShowing(store, cacheKey) > 0)
           void read(cacheKey, since)
       }
     }
+    planLater()
   }
   const sweepSoon = (): void => {
     if (outdated.size > 0) timer ??= setTimeout(sweep, settleMs)
@@ -128,6 +142,7 @@ export const createShownRefresher = (store: AppStore, isHidden: () => boolean): 
     stop() {
       unsubscribe()
       clearTimeout(timer)
+      clearTimeout(later)
     },
   }
 }

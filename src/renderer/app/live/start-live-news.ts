@@ -2,11 +2,12 @@ import { newsTopics, type NewsTopic } from '#contract/http/events.ts'
 import type { OpenConnection } from '#domain/live/news-connection.ts'
 import { createNewsStream } from '#domain/live/news-stream.ts'
 import { loadRights } from '#renderer/app/load-rights.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
 import { newsChanged } from '#renderer/store/progress-slice.ts'
 import type { AppStore } from '#renderer/store/store.ts'
 import { actForMark, jumpMark } from '#renderer/store/tab-marks.ts'
 import { browserClock } from './browser-clock.ts'
-import { createNewsPace } from './news-pace.ts'
+import { createNewsPace, type NewsPace } from './news-pace.ts'
 import { createShownRefresher } from './refresh-shown.ts'
 import { siteNewsListeners } from './site-news-listeners.ts'
 import type { TabLocks } from './tab-election.ts'
@@ -27,11 +28,24 @@ const findSharing = (): TabSharing | null => {
   return { locks, openChannel: (name) => new BroadcastChannel(name) }
 }
 
-/** Returns the topics that news of a tab concerns. */
-const toTopics = (news: TabNews): readonly NewsTopic[] => {
-  if (news.kind === 'news') return news.topics
-  if (news.kind === 'gap') return newsTopics
-  return news.isComplete ? [] : shownTopics
+const follow = (pace: NewsPace, news: TabNews): void => {
+  if (news.kind === 'gap') pace.tellGap(newsTopics)
+  else if (news.kind === 'news') pace.tell(news.topics)
+  else if (!news.isComplete) pace.tell(shownTopics)
+}
+
+/** Calls back whenever an ordinary call has succeeded. Returns what ends it. */
+const watchAnswers = (store: AppStore, onAnswered: () => void): (() => void) => {
+  const getLast = (): number => {
+    const queries = Object.values(store.getState()[contractApi.reducerPath].queries)
+    return Math.max(0, ...queries.map((query) => query?.fulfilledTimeStamp ?? 0))
+  }
+  let last = getLast()
+  return store.subscribe(() => {
+    const next = getLast()
+    if (next > last) onAnswered()
+    last = next
+  })
 }
 
 /** Connects the page to the news of this person's session, and reads again what changed. Returns what ends it. */
@@ -46,6 +60,7 @@ export const startLiveNews = (store: AppStore, userId: string, open: OpenConnect
       if (topics.has('site')) for (const listener of siteNewsListeners) listener()
     },
   })
+  let stopWatching = (): void => undefined
   const stream = createTabStream({
     name: ['faredesk-news', userId, jumpMark(), actForMark()].join(' '),
     sharing: findSharing(),
@@ -53,8 +68,12 @@ export const startLiveNews = (store: AppStore, userId: string, open: OpenConnect
     clock: browserClock,
     isHidden,
     createStream: (deps) => createNewsStream({ ...deps, open, clock: browserClock }),
-    onNews: (news) => pace.tell(toTopics(news)),
-    onState: (state) => store.dispatch(newsChanged(state === 'up')),
+    onNews: (news) => follow(pace, news),
+    onState(state) {
+      store.dispatch(newsChanged(state === 'up'))
+      if (state !== 'refused') stopWatching()
+      else stopWatching = watchAnswers(store, () => stream.answered())
+    },
   })
   const onVisible = (): void => {
     stream.visibilityChanged()
@@ -68,6 +87,7 @@ export const startLiveNews = (store: AppStore, userId: string, open: OpenConnect
     document.removeEventListener('visibilitychange', onVisible)
     globalThis.removeEventListener('online', onOnline)
     stream.stop()
+    stopWatching()
     pace.stop()
     refresher.stop()
     store.dispatch(newsChanged(false))

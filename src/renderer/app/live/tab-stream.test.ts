@@ -47,7 +47,7 @@ const setUp = ({ canShare = true } = {}) => {
   const { clock, pass } = createFakeClock()
   const connections = createFakeConnections()
   const sharing = canShare ? { locks: createFakeLocks(), openChannel: createFakeChannels() } : null
-  const openTab = async (session = 'own') => {
+  const openTab = async (session = 'own', tabClock = clock) => {
     const tab = { isHidden: false, news: [] as string[], states: [] as string[] }
     const toText = (news: TabNews): string =>
       [
@@ -59,9 +59,9 @@ const setUp = ({ canShare = true } = {}) => {
       name: session,
       sharing,
       positions: new Map(),
-      clock,
+      clock: tabClock,
       isHidden: () => tab.isHidden,
-      createStream: (deps) => createNewsStream({ ...deps, open: connections.open, clock }),
+      createStream: (deps) => createNewsStream({ ...deps, open: connections.open, clock: tabClock }),
       onNews: (news) => tab.news.push(toText(news)),
       onState: (state) => tab.states.push(state),
     })
@@ -75,9 +75,9 @@ const setUp = ({ canShare = true } = {}) => {
       stream.stop()
       await settle()
     }
-    return { news: tab.news, states: tab.states, show, stop }
+    return { news: tab.news, states: tab.states, show, stop, answered: stream.answered }
   }
-  return { connections, openTab, pass }
+  return { connections, openTab, pass, clock }
 }
 
 describe('the news of a browser with several tabs', () => {
@@ -179,6 +179,52 @@ describe('the news of a browser with several tabs', () => {
     pass(600_000)
     expect(connections.all).toHaveLength(2)
     expect([first.states.at(-1), second.states.at(-1)]).toEqual(['refused', 'refused'])
+  })
+
+  it('is opened again after a refusal once an ordinary call succeeds', async () => {
+    const { connections, openTab, pass } = setUp()
+    const tab = await openTab()
+    connections.last().ready('5')
+    connections.last().onEnd()
+    pass(1_000)
+    connections.last().onAnswer({ status: 401, isStream: false, retryAfterMs: 0 })
+    await settle()
+    pass(59_999)
+    tab.answered()
+    await settle()
+    expect(connections.all).toHaveLength(2)
+    pass(1)
+    tab.answered()
+    await settle()
+    connections.last().ready('5')
+    expect(connections.all).toHaveLength(3)
+    expect(connections.last().lastEventId).toBe('5')
+    expect(tab.states.at(-1)).toBe('up')
+  })
+
+  it('comes through an own connection of each visible tab while the tab with the stream is frozen', async () => {
+    const { connections, openTab, pass, clock } = setUp()
+    const frozen = createFakeClock()
+    await openTab('own', { ...clock, after: frozen.clock.after })
+    const [seen, hidden] = [await openTab(), await openTab()]
+    await hidden.show(true)
+    connections.last().ready('5')
+    pass(39_999)
+    expect(seen.states.at(-1)).toBe('up')
+    pass(1)
+    expect([seen.states.at(-1), hidden.states.at(-1)]).toEqual(['down', 'down'])
+    expect(connections.all).toHaveLength(2)
+    expect(connections.last().lastEventId).toBe('5')
+    connections.last().ready('5')
+    connections.last().send('news', '6', { topics: ['wallet'] })
+    expect(seen.news.at(-1)).toBe('news wallet')
+    expect(hidden.news).not.toContain('news wallet')
+    // It is thawed, and follows from where it was.
+    connections.all[0]?.send('news', '6', { topics: ['wallet'] })
+    expect(connections.all[1]?.isClosed).toBe(true)
+    expect(seen.states.at(-1)).toBe('up')
+    pass(39_999)
+    expect(connections.all).toHaveLength(2)
   })
 
   it('has its own connection in each visible tab of a browser without locks', async () => {

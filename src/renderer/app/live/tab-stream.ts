@@ -1,5 +1,6 @@
-import type { NewsTopic } from '#contract/http/events.ts'
+import { heartbeatMs, type NewsTopic } from '#contract/http/events.ts'
 import type { NewsStream, NewsStreamDeps, StreamState } from '#domain/live/news-stream.ts'
+import { createRefusals } from '#domain/live/refusals.ts'
 import { createTimer, type StreamClock } from '#domain/live/stream-timer.ts'
 import { createTabElection, type TabLocks } from './tab-election.ts'
 
@@ -49,11 +50,15 @@ export interface TabStream {
   visibilityChanged(): void
   /** The network is back. */
   wake(): void
+  /** An ordinary call succeeded: a refused stream may be opened again. */
+  answered(): void
   stop(): void
 }
 
 /** A tab that nobody has seen for this long leaves the stream to another, in milliseconds. */
 const leaveAfterMs = 300_000
+/** After this time without a message the tab with the stream counts as frozen, in milliseconds. */
+const silenceMs = 2 * heartbeatMs
 
 /** What this tab knows: whether news arrives, and where it ended. */
 const createPlace = ({ name, positions, onState }: TabStreamDeps) => {
@@ -90,51 +95,131 @@ const follow = (
   if (message.state === 'up' && !wasUp) onNews({ kind: 'ready', isComplete })
 }
 
+/** Creates this tab's own stream, and passes what it says to `tell`. */
+const openOwn = (
+  { createStream, onNews }: TabStreamDeps,
+  place: ReturnType<typeof createPlace>,
+  tell: { send: (message: TabMessage) => void; onState: (state: StreamState) => void },
+): NewsStream =>
+  createStream({
+    lastEventId: place.id(),
+    onNews({ id, isResumed, ...news }) {
+      place.setId(id)
+      const told: TabNews = news.kind === 'ready' ? { kind: 'ready', isComplete: isResumed } : news
+      onNews(told)
+      tell.send({ kind: 'event', news: told, id })
+    },
+    onPosition(id) {
+      place.setId(id)
+      tell.send({ kind: 'position', id })
+    },
+    onState: tell.onState,
+  })
+
+/**
+ * Watches whether the tab with the stream is alive: a browser may freeze it, and it keeps the lock. A visible tab that heard
+ * nothing of it for long has a stream of its own until it hears from it again.
+ */
+const createSubstitute = (
+  deps: TabStreamDeps,
+  place: ReturnType<typeof createPlace>,
+  onRefused: () => void,
+) => {
+  const silence = createTimer(deps.clock)
+  let isSilent = false
+  let stream: NewsStream | null = null
+  const close = (): void => {
+    const closing = stream
+    stream = null
+    closing?.stop()
+  }
+  const check = (): void => {
+    if (deps.isHidden()) return close()
+    if (!isSilent || stream) return
+    const own = openOwn(deps, place, {
+      send: () => undefined,
+      onState(state) {
+        if (stream !== own) return
+        place.setState(state)
+        if (state === 'refused') onRefused()
+      },
+    })
+    stream = own
+    own.start()
+  }
+  const stop = (): void => {
+    silence.clear()
+    isSilent = false
+    close()
+  }
+  return {
+    /** The other tab was heard, or may be. */
+    listenOn(): void {
+      stop()
+      silence.start(silenceMs, () => {
+        isSilent = true
+        if (place.state() === 'up') place.setState('down')
+        check()
+      })
+    },
+    /** The page became visible or hidden. */
+    check,
+    wake: () => stream?.wake(),
+    stop,
+  }
+}
+
 /**
  * Connects a tab to the news of its session. The tabs of a browser share one stream, because a browser opens only six
  * connections to a host: a lock decides which of them has it, and a channel passes its news on. Without locks each tab has
  * its own while it is visible.
  */
 export const createTabStream = (deps: TabStreamDeps): TabStream => {
-  const { name, sharing, clock, isHidden, onNews } = deps
+  const { name, sharing, clock, isHidden } = deps
   const place = createPlace(deps)
   const channel = sharing?.openChannel(name) ?? null
   const leaveTimer = createTimer(clock)
+  const beat = createTimer(clock)
+  const refusals = createRefusals(clock)
   let stream: NewsStream | null = null
   /** Nobody is signed in any more. Trying again would change nothing until someone is. */
   let isRefused = false
 
   const send = (message: TabMessage): void => channel?.postMessage(message)
   const sendState = (): void => send({ kind: 'state', state: place.state(), id: place.id() })
+  const sendBeats = (): void =>
+    beat.start(heartbeatMs, () => {
+      sendState()
+      sendBeats()
+    })
+  const refuse = (): void => {
+    isRefused = true
+    refusals.add()
+    // Another tab may have a newer session.
+    election.leave()
+    substitute.stop()
+  }
+  const substitute = createSubstitute(deps, place, refuse)
 
   const election = createTabElection({
     name,
     locks: sharing?.locks ?? null,
     onElected() {
-      stream = deps.createStream({
-        lastEventId: place.id(),
-        onNews({ id, isResumed, ...news }) {
-          place.setId(id)
-          const told: TabNews = news.kind === 'ready' ? { kind: 'ready', isComplete: isResumed } : news
-          onNews(told)
-          send({ kind: 'event', news: told, id })
-        },
-        onPosition(id) {
-          place.setId(id)
-          send({ kind: 'position', id })
-        },
+      substitute.stop()
+      stream = openOwn(deps, place, {
+        send,
         onState(state) {
           place.setState(state)
           sendState()
-          if (state !== 'refused') return
-          isRefused = true
-          // Another tab may have a newer session.
-          election.leave()
+          if (state === 'up') refusals.clear()
+          if (state === 'refused') refuse()
         },
       })
+      if (sharing) sendBeats()
       stream.start()
     },
     onLeft() {
+      beat.clear()
       const closing = stream
       stream = null
       closing?.stop()
@@ -143,11 +228,21 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
 
   channel?.addEventListener('message', ({ data }) => {
     const message = data as TabMessage
-    if (!stream) follow(message, place, deps)
-    else if (message.kind === 'hello') sendState()
+    if (stream) {
+      if (message.kind === 'hello') sendState()
+      return
+    }
+    if (message.kind !== 'hello' && !isRefused) substitute.listenOn()
+    follow(message, place, deps)
   })
 
+  const join = (): void => {
+    if (sharing) substitute.listenOn()
+    election.join()
+    send({ kind: 'hello' })
+  }
   const visibilityChanged = (): void => {
+    if (!stream) substitute.check()
     if (isHidden()) {
       if (sharing) leaveTimer.start(leaveAfterMs, election.leave)
       else election.leave()
@@ -155,18 +250,24 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
     }
     leaveTimer.clear()
     if (election.isJoined()) stream?.wake()
-    else if (!isRefused) {
-      election.join()
-      send({ kind: 'hello' })
-    }
+    else if (!isRefused) join()
   }
   visibilityChanged()
 
   return {
     visibilityChanged,
-    wake: () => stream?.wake(),
+    wake() {
+      stream?.wake()
+      substitute.wake()
+    },
+    answered() {
+      if (!isRefused || !refusals.mayTry()) return
+      isRefused = false
+      if (!isHidden()) join()
+    },
     stop() {
       leaveTimer.clear()
+      substitute.stop()
       election.leave()
       channel?.close()
     },
