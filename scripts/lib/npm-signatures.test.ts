@@ -39,7 +39,7 @@ describe('signatures', () => {
     const output = JSON.stringify({ invalid: [tampered], missing: [unsigned] })
     expect(judgeSignatures({ code: 1, output })).toEqual({
       state: 'failed',
-      text: "Changed since they were published, don't use them: kms-demo@1.0.0 (https://registry.npmjs.org/).\nNot signed by their registry: async@1.1.1 (https://registry.npmjs.org/).",
+      text: "Changed after publication. Don't use: kms-demo@1.0.0 (https://registry.npmjs.org/).\nNot signed by their registry: async@1.1.1 (https://registry.npmjs.org/).",
     })
     const invalid = Array.from({ length: 25 }, (_, index) => ({ ...tampered, version: `1.0.${index}` }))
     expect(judgeSignatures({ code: 1, output: JSON.stringify({ invalid, missing: [] }) }).text).toMatch(
@@ -59,6 +59,10 @@ describe('signatures', () => {
       'request to http://127.0.0.1:4873/react failed, reason: connect ECONNREFUSED 127.0.0.1:4873',
     ],
     ['ERR_SOCKET_TIMEOUT', 'Socket timeout'],
+    ['EIDLETIMEOUT', 'Idle timeout reached for host registry.npmjs.org:443'],
+    ['ENOTCACHED', 'cache mode is only-if-cached but no cached response is available'],
+    ['EPROTO', 'write EPROTO'],
+    ['EAI_FAIL', 'getaddrinfo EAI_FAIL registry.npmjs.org'],
     ['E405', '405 Method Not Allowed - GET https://registry.example/-/npm/v1/keys'],
     ['E503', '503 Service Unavailable - GET https://registry.npmjs.org/react'],
   ])('are skipped with the reason when the registry answers %s', (code, summary) => {

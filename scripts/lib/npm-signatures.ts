@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { run } from './run.ts'
 
-/** `skipped`: nothing could be verified, which is no fault of a package. */
+/** `skipped`: nothing could be verified, so no package is at fault. */
 export type Verdict = { state: 'ok' | 'failed' | 'skipped'; text: string }
 
 const Package = z.object({ name: z.string(), version: z.string(), registry: z.string().default('') })
@@ -15,7 +15,7 @@ const Report = z.union([
 
 /** Codes of npm for a registry, or its key store, that doesn't answer or doesn't have the call. */
 const unreachable =
-  /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH|PIPE|40[01357]|429|5\d\d)|ERR_SOCKET_TIMEOUT|FETCH_ERROR|TUF_\w+)$/
+  /^(?:E(?:NOTFOUND|AI_\w+|IDLETIMEOUT|NOTCACHED|PROTO|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH|PIPE|40[01357]|429|5\d\d)|ERR_SOCKET_TIMEOUT|FETCH_ERROR|TUF_\w+)$/
 /** What npm says of a registry without signing keys. */
 const withoutKeys = /no dependencies to audit that were installed from a supported registry/
 
@@ -42,9 +42,7 @@ export const judgeSignatures = ({ code, output }: { code: number; output: string
     return {
       state: 'failed',
       text: [
-        ...(invalid.length > 0
-          ? [`Changed since they were published, don't use them: ${toNames(invalid)}.`]
-          : []),
+        ...(invalid.length > 0 ? [`Changed after publication. Don't use: ${toNames(invalid)}.`] : []),
         ...(missing.length > 0 ? [`Not signed by their registry: ${toNames(missing)}.`] : []),
       ].join('\n'),
     }

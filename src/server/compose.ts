@@ -6,22 +6,26 @@ import { createThreadPool } from './compute/thread-pool.ts'
 import type { ServerConfig } from './config/config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/database.ts'
-import { openKeys, toFirstKeys, type InstallationKeys } from './db/installation-keys.ts'
+import { compareSecret, openKeys, toFirstKeys, type InstallationKeys } from './db/installation-keys.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { readSchemaState } from './db/schema-state.ts'
 import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
-import { loadSecrets, type GivenSecrets } from './secret-key.ts'
+import { loadSecrets } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
 import { createTelemetry } from './telemetry/create-telemetry.ts'
 import { observeSuppliers } from './telemetry/observe-suppliers.ts'
 import { noTelemetry } from './telemetry/telemetry.ts'
 
-/** `prepare` runs before anything reads the database. `now` replaces the database's clock. */
+/**
+ * `prepare` runs before anything reads the database. `now` replaces the database's clock. `acceptsAnySecret`: for a command that repairs an
+ * installation, a secret that doesn't open the database counts as the one of a new installation.
+ */
 export interface ComposeOptions {
+  acceptsAnySecret?: boolean
   now?: Deps['now'] | undefined
   prepare?: (database: Database) => Promise<void>
 }
@@ -30,13 +34,17 @@ export interface ComposeOptions {
 export const composeDeps = async (
   config: ServerConfig,
   logger: Logger,
-  { now: givenNow, prepare }: ComposeOptions = {},
+  { now: givenNow, prepare, acceptsAnySecret = false }: ComposeOptions = {},
 ): Promise<Deps> => {
   const database = await openDatabase(config, logger)
-  await prepare?.(database)
+  const { secretKey, sealKeys } = await prepareKeys(database, config, { prepare, acceptsAnySecret }).catch(
+    async (fault: unknown) => {
+      await database.close()
+      throw fault
+    },
+  )
   const now = givenNow ?? (await openClock(database))
   const compute = openCompute(config, logger)
-  const { secretKey, sealKeys } = await readKeys(database, loadSecrets(config))
   const telemetry = await createTelemetry({
     database,
     now,
@@ -66,9 +74,30 @@ export const composeDeps = async (
   }
 }
 
-/** Reads the installation's keys. A database whose tables aren't up to date is only prepared for use, which needs no keys. */
-const readKeys = async ({ db }: Database, secrets: GivenSecrets): Promise<InstallationKeys> =>
-  (await readSchemaState(db)) === 'current' ? openKeys(db, secrets) : toFirstKeys(secrets)
+const prepareKeys = async (
+  database: Database,
+  config: ServerConfig,
+  { prepare, acceptsAnySecret }: ComposeOptions,
+): Promise<InstallationKeys> => {
+  await prepare?.(database)
+  return readKeys(database, config, acceptsAnySecret === true)
+}
+
+/**
+ * Reads the installation's keys. A database whose tables aren't up to date is only prepared for use, which needs no keys; a newer one may
+ * be in use by other nodes.
+ */
+const readKeys = async (
+  { db }: Database,
+  config: ServerConfig,
+  acceptsAnySecret: boolean,
+): Promise<InstallationKeys> => {
+  const secrets = loadSecrets(config)
+  const state = await readSchemaState(db)
+  if (state === 'empty' || state === 'older') return toFirstKeys(secrets)
+  if (acceptsAnySecret && (await compareSecret(db, secrets)).kind === 'other') return toFirstKeys(secrets)
+  return openKeys(db, secrets, config)
+}
 
 const here = import.meta.dirname
 /** The program of the worker threads: beside the bundle, or the source. */

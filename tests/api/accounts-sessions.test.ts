@@ -266,3 +266,17 @@ describe('guessing passwords', () => {
     expect((await from('2001:db8:9:a::1', demoPassword)).body.success).toBe(true)
   })
 })
+
+test('a session that was last used more than five minutes ago still reads while the database refuses changes', async () => {
+  const session = await signIn('manager')
+  server.wait(6 * minuteMs)
+  const { db } = server.database
+  await db.execute(sql`create function refuse_touch() returns trigger language plpgsql as
+    $$ begin raise exception 'cannot execute UPDATE in a read-only transaction' using errcode = '25006'; end $$`)
+  await db.execute(
+    sql`create trigger refuse_touch before update on sessions for each row execute function refuse_touch()`,
+  )
+  expect(await isIn(session)).toBe(true)
+  await db.execute(sql`drop trigger refuse_touch on sessions`)
+  await db.execute(sql`drop function refuse_touch()`)
+})

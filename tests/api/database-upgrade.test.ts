@@ -209,4 +209,27 @@ describe('an upgrade while a transaction keeps a table locked', () => {
     await holder.query('rollback')
     expect(await listSchema(reader)).toEqual(before)
   })
+
+  test('tries again when it deadlocks with a transaction that locks two of its tables the other way round', async () => {
+    const { url, client: holder } = await openRelease(last)
+    const reader = await connect(url)
+    // The migrations change `sites` before `jobs`. Only the migration's own connection looks for deadlocks, so that it is the one to lose.
+    await holder.query("set deadlock_timeout = '1min'; begin; select count(*) from jobs")
+    const upgraded = upgrade(url, { timeoutMs: 20_000, attempts: 3, pauseMs: 2_000 })
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await reader.query(
+        "select from pg_locks where relation = 'jobs'::regclass and not granted",
+      )
+      return rows.length > 0
+    }
+    await expect.poll(isWaiting, { timeout: 20_000, interval: 5 }).toBe(true)
+    await holder.query('select count(*) from sites')
+    await holder.query('commit')
+    await upgraded
+    const { rows } = await reader.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    expect(Number(rows[0]?.deadlocks)).toBe(1)
+    expect(await listSchema(reader)).toEqual(await listSchema(seeded))
+  })
 })

@@ -53,7 +53,7 @@ describe('the database', () => {
     loadSecrets({ secret, earlierSecret, dataFolder: 'nowhere' })
   const secretOf = async (over: Parameters<typeof findings>[0]) =>
     (await findings(over)).find(({ check }) => check === 'Secret')
-  const config = { secret: 'x', dataFolder: '' }
+  const config = { secret: 'x', earlierSecret: null, dataFolder: '' }
 
   /** Opens a database in which nothing is sealed. */
   const openUnsealed = async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   assertKnownSecret,
@@ -7,24 +8,39 @@ import {
   replaceKnownSecret,
   retireEarlierSecrets,
 } from '#server/db/installation-keys.ts'
-import { installation, installationKeys, siteGateways, supplierAccounts } from '#server/db/schema/index.ts'
+import {
+  installation,
+  installationKeys,
+  secondFactors,
+  siteGateways,
+  supplierAccounts,
+} from '#server/db/schema/index.ts'
 import { loadSecrets, type GivenSecrets } from '#server/secret-key.ts'
-import { toGatewayPlace } from '#server/secrets/seal-places.ts'
+import { toFactorPlace, toGatewayPlace } from '#server/secrets/seal-places.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { StartRefused } from '#server/start-refused.ts'
-import { openTestDatabase } from '#tests/support/test-server.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer } from '#tests/support/test-server.ts'
 
-const config = { secret: 'x', dataFolder: 'nowhere' }
+const toConfig = (secret: string, earlierSecret: string | null = null) => ({
+  secret,
+  earlierSecret,
+  dataFolder: 'nowhere',
+})
 const given = (secret: string, earlierSecret: string | null = null): GivenSecrets =>
-  loadSecrets({ secret, earlierSecret, dataFolder: 'nowhere' })
+  loadSecrets(toConfig(secret, earlierSecret))
 const first = 'the first secret of the installation'
 const second = 'the second secret of the installation'
 const third = 'the third secret of the installation'
 const webhookSecret = 'a secret that the gateway knows'
 
 let database: Database
-const start = (...secrets: Parameters<typeof given>) => assertKnownSecret(database, given(...secrets), config)
-const keysOf = (...secrets: Parameters<typeof given>) => openKeys(database.db, given(...secrets))
+const start = (...secrets: Parameters<typeof given>) =>
+  assertKnownSecret(database, given(...secrets), toConfig(...secrets))
+const keysOf = (...secrets: Parameters<typeof given>) =>
+  openKeys(database.db, given(...secrets), toConfig(...secrets))
+const replace = (...secrets: Parameters<typeof given>) =>
+  database.transaction((tx) => replaceKnownSecret(tx, given(...secrets)))
 const retire = (secret: string) => database.transaction((tx) => retireEarlierSecrets(tx, given(secret)))
 
 /** Reads one agency's gateway, and seals it as a node does that was started with these secrets. */
@@ -90,7 +106,7 @@ describe('a server secret that is replaced by another', () => {
     const { sealedSecrets: before } = await readGateway()
     const old = await keysOf(first)
     await start(second, first)
-    expect(await retire(second)).toEqual({ resealed: 1 })
+    expect(await retire(second)).toEqual({ resealed: 1, unreadable: 0 })
     const row = await readGateway()
     expect(row.sealedSecrets).not.toBe(before)
     expect(() => openSecrets(old.sealKeys, toGatewayPlace(row), row.sealedSecrets)).toThrow()
@@ -109,7 +125,7 @@ describe('a server secret that is replaced by another', () => {
     await start(third, second)
     expect(await openAs(third)).toEqual({ webhookSecret })
     expect(Buffer.from((await keysOf(third)).secretKey)).toEqual(Buffer.from(secretKey))
-    expect(await retire(third)).toEqual({ resealed: 1 })
+    expect(await retire(third)).toEqual({ resealed: 1, unreadable: 0 })
     expect(await openAs(third)).toEqual({ webhookSecret })
     for (const secret of [first, second]) await expect(start(secret)).rejects.toThrow(StartRefused)
   })
@@ -125,16 +141,74 @@ describe('a server secret that is replaced by another', () => {
   test('is refused without the earlier one, and so is a wrong earlier one', async () => {
     await start(first)
     await expect(start(second)).rejects.toThrow(/also set FAREDESK_SECRET_OLD/)
-    await expect(start(second, third)).rejects.toThrow(StartRefused)
+    await expect(start(second, third)).rejects.toThrow(
+      /^Neither FAREDESK_SECRET nor FAREDESK_SECRET_OLD is .* Set FAREDESK_SECRET_OLD to that secret\./,
+    )
+    await expect(keysOf(second)).rejects.toThrow(StartRefused)
     expect(await database.db.select().from(installationKeys)).toEqual([])
+  })
+
+  test('keeps the key that a node seals with until it reads the keys again', async () => {
+    await start(first)
+    await start(second, first)
+    await start(third, second)
+    // Opened the keys while `second` was still given, so it seals with the key before the newest.
+    const late = await keysOf(third, second)
+    await retire(third)
+    const row = await readGateway()
+    const sealedSecrets = sealSecrets(late.sealKeys, toGatewayPlace(row), { webhookSecret })
+    await database.db.update(siteGateways).set({ sealedSecrets }).where(eq(siteGateways.id, row.id))
+    expect(await openAs(third)).toEqual({ webhookSecret })
   })
 
   test('when it is lost, is replaced for good', async () => {
     await start(first)
     await start(second, first)
-    await database.transaction((tx) => replaceKnownSecret(tx, given(third)))
+    expect(await replace(third)).toBe(true)
     await start(third)
     for (const secret of [first, second]) await expect(start(secret)).rejects.toThrow(StartRefused)
+  })
+
+  test('is not replaced for good while a given one still opens the database', async () => {
+    await start(first)
+    await sealAs(first)
+    expect(await replace(first)).toBe(false)
+    await start(second, first)
+    const all: Parameters<typeof given>[] = [[first], [second], [third, second]]
+    for (const secrets of all) expect(await replace(...secrets)).toBe(false)
+    expect(await openAs(first)).toEqual({ webhookSecret })
+  })
+})
+
+describe('after a lost secret was replaced', () => {
+  const factor = { id: 'sf_lost', siteId: 'skyways', userId: 'usr_skyways_agent', kind: 'totp' } as const
+
+  test('gateways can be entered again, and what no key opens is left alone and reported', async () => {
+    await start(first)
+    await sealAs(first)
+    const { sealKeys: lost } = await keysOf(first)
+    const sealed = sealSecrets(lost, toFactorPlace(factor.userId), { secret: 'of an app' })
+    await database.db
+      .insert(secondFactors)
+      .values({ ...factor, sealed, createdAt: testNow, activeSince: testNow })
+    expect(await replace(second)).toBe(true)
+    expect((await readGateway()).sealedSecrets).toBe('')
+
+    const server = await startTestServer({ database, ...(await keysOf(second)) })
+    await server.must(
+      endpoints.payments.saveSiteGateway,
+      {
+        gateway: 'razorpay',
+        isActive: false,
+        mode: 'test',
+        publicConfig: { keyId: 'rzp_test_again' },
+        secrets: { keySecret: 'entered-again', webhookSecret: 'entered-again-too' },
+      },
+      { as: 'owner' },
+    )
+    await server.app.close()
+    await start(third, second)
+    expect(await retire(third)).toEqual({ resealed: 1, unreadable: 1 })
   })
 })
 

@@ -203,6 +203,8 @@ describe('the admin command and the server on PostgreSQL', () => {
       const old = await admin(env, 'operator', 'list')
       expect(old).toMatchObject({ code: 1, stdout: '' })
       expect(old.stderr).toContain('The database is from an older version.')
+      const early = await admin(env, 'secret', 'replace')
+      expect([early.code, early.stderr.trim()]).toEqual([1, old.stderr.trim()])
       await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)", [
         last,
       ])
@@ -225,6 +227,11 @@ describe('the admin command and the server on PostgreSQL', () => {
     expect(early.stderr).toContain('Remove FAREDESK_SECRET_OLD')
     const retired = await admin(alone, 'secret', 'retire')
     expect(retired).toMatchObject({ code: 0, stderr: '' })
+    const needless = await admin(alone, 'secret', 'replace')
+    expect(needless).toMatchObject({ code: 1, stdout: '' })
+    expect(needless.stderr.trim()).toBe(
+      'This secret already opens the database, so there is nothing to replace. Did you mean `secret retire`?',
+    )
     expect((await admin(env, 'operator', 'list')).code).toBe(1)
     expect(await emails(alone)).toEqual(withNew)
     // Back to the secret of the other tests.

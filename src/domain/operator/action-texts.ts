@@ -27,7 +27,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'maintenance.open': 'Ended read-only mode',
   'backup.create': 'Backed up the database',
   'secret.replace': 'Accepted a new server secret',
-  'secret.retire': 'Ended the use of the earlier server secret',
+  'secret.retire': 'Retired the earlier server secret',
   'job.retry': 'Ran a job now',
   'job.cancel': 'Cancelled a job',
   'mail.retry': 'Sent an email again',

@@ -11,9 +11,12 @@ const days = (least: number, usual: number) =>
     .max(36_500, 'Enter 36500 days or fewer.')
     .default(usual)
 
-/** How long data is kept that no law requires, or after the law stops requiring it. */
+/**
+ * How long data that no law requires is kept, or data that the law no longer requires. Emails prove what a customer was sent: card disputes
+ * run up to 540 days after the payment.
+ */
 export const keepSettings = {
-  FAREDESK_KEEP_EMAILS_DAYS: days(30, 400),
+  FAREDESK_KEEP_EMAILS_DAYS: days(30, 600),
   FAREDESK_KEEP_TRAVELLERS_DAYS: days(30, 1_095),
   FAREDESK_KEEP_REQUESTS_DAYS: days(30, 1_095),
   FAREDESK_KEEP_RECORDS_DAYS: days(recordDays, recordDays),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const open = () =>
   })
 
 describe('the embedded database on a disk that is almost full', () => {
-  test('refuses changes as a database that is down, still reads, and goes on when there is space', async () => {
+  test('refuses changes as a database that is down, still reads, and accepts changes again when there is space', async () => {
     const database = await open()
     await database.db.execute(sql`create table probe (id int)`)
     free = 63 * megabyte
@@ -44,6 +44,45 @@ describe('the embedded database on a disk that is almost full', () => {
     await database.transaction((tx) => tx.execute(sql`insert into probe values (3)`))
     await database.close()
   })
+
+  test('shortens the log that filled the disk, before it refuses changes and while it does, but not during a copy', async () => {
+    const log = path.join(folder, 'db/pg_wal')
+    const logBytes = (): number =>
+      readdirSync(log).reduce((sum, name) => sum + statSync(path.join(log, name)).size, 0)
+    let others = 0
+    // A disk of 400 MB that holds the log and other files.
+    const database = await openPglite(folder, {
+      readFreeBytes: async () => (existsSync(log) ? 400 * megabyte - logBytes() - others : 400 * megabyte),
+      reportSpace: (isReadOnly, text) => void reports.push(`${isReadOnly} ${text}`),
+    })
+    await database.db.execute(sql`create table filler (id int, text text)`)
+    const fill = async (): Promise<void> => {
+      for (let round = 0; round < 3; round += 1) {
+        await database.db.execute(
+          sql`insert into filler select g, repeat(md5(g::text), 10) from generate_series(1, 200000) g`,
+        )
+        await database.db.execute(sql`truncate filler`)
+      }
+    }
+    await fill()
+    const full = logBytes()
+    others = 400 * megabyte - full - 10 * megabyte
+    await expect.poll(logBytes, { timeout: 20_000 }).toBeLessThan(full)
+    await database.db.execute(sql`insert into filler values (1)`)
+    expect(reports).toEqual([])
+
+    others = 0
+    await database.files?.begin()
+    await fill()
+    others = 400 * megabyte - logBytes() - 10 * megabyte
+    await expect.poll(() => reports.length, { timeout: 20_000 }).toBe(1)
+    expect(reports[0]).toMatch(/^true the disk is almost full \(10 MB left\)/)
+    await database.files?.release()
+    // Nothing else is deleted: only the log makes room.
+    await expect.poll(() => reports.length, { timeout: 20_000 }).toBe(2)
+    await database.db.execute(sql`insert into filler values (2)`)
+    await database.close()
+  }, 120_000)
 
   test('does not open, and says how much to free', async () => {
     free = 10 * megabyte

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 
 /**
  * Free space that the embedded database needs to accept changes, in bytes: four segments of its log. If the disk is full when it needs a
- * new segment, this engine stops answering for good.
+ * new segment, this engine stops answering until it is killed.
  */
 const neededBytes = 64 * megabyte
 /** Free space at which it accepts changes again, so that it doesn't switch back and forth. */
@@ -37,6 +37,8 @@ export const assertSpace = async (folder: string, read: ReadFreeBytes): Promise<
 export interface SpaceWatch {
   folder: string
   read: ReadFreeBytes
+  /** Shortens the log, which may be what fills the disk. */
+  shortenLog: () => Promise<void>
   /** Makes the database refuse changes, or accept them again. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>
   /** Called when it begins or ends, with what to log. */
@@ -44,12 +46,17 @@ export interface SpaceWatch {
 }
 
 /** Keeps the embedded database from filling its disk: it only reads while there is little space. */
-export const watchSpace = ({ folder, read, setReadOnly, report }: SpaceWatch) => {
+export const watchSpace = ({ folder, read, shortenLog, setReadOnly, report }: SpaceWatch) => {
   let isReadOnly = false
   let running: Promise<void> | null = null
   const check = async (): Promise<void> => {
-    const free = await read(folder)
-    const isLow = free < (isReadOnly ? enoughBytes : neededBytes)
+    const needed = isReadOnly ? enoughBytes : neededBytes
+    let free = await read(folder)
+    if (free < needed) {
+      await shortenLog().catch(() => undefined)
+      free = await read(folder)
+    }
+    const isLow = free < needed
     if (isLow === isReadOnly) return
     await setReadOnly(isLow)
     isReadOnly = isLow
@@ -62,7 +69,7 @@ export const watchSpace = ({ folder, read, setReadOnly, report }: SpaceWatch) =>
   }
   const timer = setInterval(() => {
     running ??= check()
-      // A folder that can't be read shows itself in the next change.
+      // If the folder can't be read, the next change fails and says why.
       .catch(() => undefined)
       .finally(() => {
         running = null

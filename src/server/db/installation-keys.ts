@@ -2,18 +2,13 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { desc, eq, ne, notInArray } from 'drizzle-orm'
 import type { ServerConfig } from '#server/config/config.ts'
 import type { GivenSecrets } from '#server/secret-key.ts'
-import { toFactorPlace, toGatewayPlace, toSupplierPlace } from '#server/secrets/seal-places.ts'
+import { toGatewayPlace, toSupplierPlace } from '#server/secrets/seal-places.ts'
 import { createSealKey, toSealKeys, type SealKey, type SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import type { Database, Db } from './database.ts'
-import {
-  installation,
-  installationKeys,
-  secondFactors,
-  siteGateways,
-  supplierAccounts,
-} from './schema/index.ts'
+import { installation, installationKeys, siteGateways, supplierAccounts } from './schema/index.ts'
+import { clearSealed, sealAll, type Resealed } from './sealed-rows.ts'
 
 /** The keys of an installation. They stay the same when its secret is replaced by another. */
 export interface InstallationKeys {
@@ -23,10 +18,13 @@ export interface InstallationKeys {
 }
 
 /**
- * Whether a secret belongs to the database. `new`: no secret is stored yet, and nothing contradicts this one. `isLeft`: another secret
- * still opens the database too.
+ * Whether a secret belongs to the database. `new`: no secret is stored yet, and nothing contradicts this one. `hasEarlierSecret`: another
+ * secret still opens the database too.
  */
-export type SecretState = { kind: 'same'; isLeft: boolean } | { kind: 'new' } | { kind: 'other' }
+export type SecretState = { kind: 'same'; hasEarlierSecret: boolean } | { kind: 'new' } | { kind: 'other' }
+
+/** The settings that say where the secrets come from. */
+type SecretSettings = Pick<ServerConfig, 'secret' | 'earlierSecret' | 'dataFolder'>
 
 interface Keyring {
   secretKey: Uint8Array
@@ -38,7 +36,7 @@ interface Opened {
   kind: 'same' | 'new'
   keyring: Keyring
   opener: Uint8Array
-  isLeft: boolean
+  hasEarlierSecret: boolean
 }
 
 /** Returns a value that identifies a secret without revealing it. */
@@ -108,7 +106,7 @@ const openFirst = async (db: Db, given: readonly Uint8Array[]): Promise<Opened |
         kind: known === '' ? 'new' : 'same',
         keyring: { secretKey: opener, later: [] },
         opener,
-        isLeft: false,
+        hasEarlierSecret: false,
       }
   }
   return null
@@ -120,18 +118,26 @@ const open = async (db: Db, { current, earlier }: GivenSecrets): Promise<Opened 
   if (rows.length === 0) return openFirst(db, given)
   for (const opener of given) {
     const row = rows.find(({ secretCheck }) => secretCheck === toCheckValue(opener))
-    if (row) return { kind: 'same', keyring: unwrap(opener, row.sealedKeys), opener, isLeft: rows.length > 1 }
+    if (row)
+      return {
+        kind: 'same',
+        keyring: unwrap(opener, row.sealedKeys),
+        opener,
+        hasEarlierSecret: rows.length > 1,
+      }
   }
   return null
 }
 
-/**
- * Opens the installation's keys with the given secrets, and stores nothing. If the secrets aren't the database's own, the keys are those
- * of a new installation; `assertKnownSecret` refuses them.
- */
-export const openKeys = async (db: Db, secrets: GivenSecrets): Promise<InstallationKeys> => {
+/** Opens the installation's keys with the given secrets, and stores nothing. Throws StartRefused if the secrets aren't the database's own. */
+export const openKeys = async (
+  db: Db,
+  secrets: GivenSecrets,
+  config: SecretSettings,
+): Promise<InstallationKeys> => {
   const opened = await open(db, secrets)
-  return opened ? toKeys(opened.keyring, secrets) : toFirstKeys(secrets)
+  if (!opened) throw new StartRefused(describeOtherSecret(config))
+  return toKeys(opened.keyring, secrets)
 }
 
 const toKeys = ({ secretKey, later }: Keyring, { isRotating }: GivenSecrets): InstallationKeys => ({
@@ -147,7 +153,7 @@ export const toFirstKeys = (secrets: GivenSecrets): InstallationKeys =>
 export const compareSecret = async (db: Db, secrets: GivenSecrets): Promise<SecretState> => {
   const opened = await open(db, secrets)
   if (!opened) return { kind: 'other' }
-  return opened.kind === 'new' ? { kind: 'new' } : { kind: 'same', isLeft: opened.isLeft }
+  return opened.kind === 'new' ? { kind: 'new' } : { kind: 'same', hasEarlierSecret: opened.hasEarlierSecret }
 }
 
 /** Stores the check value of a new database's secret, by default only if the database has none yet. */
@@ -177,11 +183,12 @@ const lockKeys = (tx: Db): Promise<unknown> =>
   tx.select({ id: installation.id }).from(installation).for('update')
 
 /** Describes a secret that isn't the one that the database was used with, and what to do. */
-export const describeOtherSecret = ({
-  secret,
-  dataFolder,
-}: Pick<ServerConfig, 'secret' | 'dataFolder'>): string =>
-  `${secret === null ? `The file secret.key in ${dataFolder} isn't` : "FAREDESK_SECRET isn't"} the secret that this database was used with, so payment gateways and e-ticket links wouldn't work. Restore the earlier secret. To replace it with this one, also set FAREDESK_SECRET_OLD to the earlier one. If it is lost, run \`npm run admin -- secret replace\`.`
+export const describeOtherSecret = ({ secret, earlierSecret, dataFolder }: SecretSettings): string => {
+  const lost = 'If it is lost, run `npm run admin -- secret replace`.'
+  if (earlierSecret !== null)
+    return `Neither FAREDESK_SECRET nor FAREDESK_SECRET_OLD is the secret that this database was used with, so payment gateways and e-ticket links wouldn't work. Set FAREDESK_SECRET_OLD to that secret. ${lost}`
+  return `${secret === null ? `The file secret.key in ${dataFolder} isn't` : "FAREDESK_SECRET isn't"} the secret that this database was used with, so payment gateways and e-ticket links wouldn't work. Restore the earlier secret. To replace it with this one, also set FAREDESK_SECRET_OLD to the earlier one. ${lost}`
+}
 
 /**
  * Refuses any secret but the database's own, because data sealed with that one couldn't be read. Stores it if the database has none yet. If
@@ -190,7 +197,7 @@ export const describeOtherSecret = ({
 export const assertKnownSecret = (
   { transaction }: Pick<Database, 'transaction'>,
   secrets: GivenSecrets,
-  config: Pick<ServerConfig, 'secret' | 'dataFolder'>,
+  config: SecretSettings,
 ): Promise<void> =>
   transaction(async (tx) => {
     await lockKeys(tx)
@@ -206,57 +213,35 @@ export const assertKnownSecret = (
     await storeKeys(tx, secrets.current, next)
   })
 
-/** Seals everything that isn't sealed with the current key again. Returns how many rows that were. */
-const sealAll = async (tx: Db, keys: SealKeys): Promise<number> => {
-  const again = (place: string, sealed: string): string | null =>
-    sealed === '' || sealed.split('.')[1] === keys.current?.id
-      ? null
-      : sealSecrets(keys, place, openSecrets(keys, place, sealed))
-  let count = 0
-  for (const row of await tx.select().from(siteGateways).for('update')) {
-    const sealedSecrets = again(toGatewayPlace(row), row.sealedSecrets)
-    if (sealedSecrets === null) continue
-    await tx.update(siteGateways).set({ sealedSecrets }).where(eq(siteGateways.id, row.id))
-    count += 1
-  }
-  for (const row of await tx.select().from(supplierAccounts).for('update')) {
-    const sealedPassword = again(toSupplierPlace(row.siteId), row.sealedPassword)
-    if (sealedPassword === null) continue
-    await tx.update(supplierAccounts).set({ sealedPassword }).where(eq(supplierAccounts.id, row.id))
-    count += 1
-  }
-  for (const row of await tx.select().from(secondFactors).for('update')) {
-    const sealed = again(toFactorPlace(row.userId ?? row.operatorId ?? ''), row.sealed)
-    if (sealed === null) continue
-    await tx.update(secondFactors).set({ sealed }).where(eq(secondFactors.id, row.id))
-    count += 1
-  }
-  return count
-}
+/** Later keys that stay: the newest, and the one before it, which a node that hasn't noticed the newest still seals with. */
+const keptKeys = 2
 
 /**
  * Ends the use of every secret but the current one: seals everything with the newest key, and deletes what the other secrets open.
  * Returns null if no other secret opens the database. Every node must already run with the current secret alone.
  */
-export const retireEarlierSecrets = async (
-  tx: Db,
-  secrets: GivenSecrets,
-): Promise<{ resealed: number } | null> => {
+export const retireEarlierSecrets = async (tx: Db, secrets: GivenSecrets): Promise<Resealed | null> => {
   await lockKeys(tx)
   const opened = await open(tx, { ...secrets, earlier: [] })
-  if (!opened?.isLeft) return null
+  if (!opened?.hasEarlierSecret) return null
   const { secretKey, later } = opened.keyring
-  const resealed = await sealAll(tx, toSealKeys(secretKey, later))
-  await storeKeys(tx, secrets.current, { secretKey, later: later.slice(-1) })
+  const done = await sealAll(tx, toSealKeys(secretKey, later))
+  await storeKeys(tx, secrets.current, { secretKey, later: later.slice(-keptKeys) })
   await tx
     .delete(installationKeys)
     .where(notInArray(installationKeys.secretCheck, [toCheckValue(secrets.current)]))
-  return { resealed }
+  return done
 }
 
-/** Stores a new secret as the database's own. Data sealed with the earlier one stays unreadable. */
-export const replaceKnownSecret = async (tx: Db, { current }: GivenSecrets): Promise<void> => {
+/**
+ * Stores a new secret as the database's own, and deletes what was sealed with the lost one. Returns false, and changes nothing, if one of
+ * the given secrets opens the database.
+ */
+export const replaceKnownSecret = async (tx: Db, secrets: GivenSecrets): Promise<boolean> => {
   await lockKeys(tx)
+  if (await open(tx, secrets)) return false
   await tx.delete(installationKeys)
-  await storeFirst(tx, current, { isReplaced: true })
+  await storeFirst(tx, secrets.current, { isReplaced: true })
+  await clearSealed(tx)
+  return true
 }

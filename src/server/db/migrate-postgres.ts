@@ -10,11 +10,12 @@ import * as schema from './schema/index.ts'
 
 /** The same number on every node, so that only one migrates at a time. */
 const migrationLock = 7_281_551
-const lockNotAvailable = '55P03'
+/** The states of a migration that lost a race for locks, and was undone: a lock that took too long, a deadlock, a serialisation failure. */
+const lostRace = new Set(['55P03', '40P01', '40001'])
 
 /**
- * How long a migration waits for the lock of a table, how often it tries, and the pause between tries, in milliseconds. Whoever needs the
- * table waits behind it, so it gives up early, before their calls fail, and lets them go first.
+ * How long a migration waits for the lock of each table, how often it tries, and the pause between tries, in milliseconds. Calls that need
+ * the table queue behind it, so it gives up early, before they fail, and lets them go first.
  */
 export interface LockPatience {
   timeoutMs: number
@@ -54,7 +55,7 @@ const retryWhileLocked = async (
     try {
       return await work()
     } catch (fault) {
-      if (findSqlState(fault) !== lockNotAvailable) throw fault
+      if (!lostRace.has(findSqlState(fault))) throw fault
       if (attempt >= attempts)
         throw new StartRefused(
           "The database couldn't be updated, because a transaction keeps one of its tables locked. Nothing was changed. End that transaction (see pg_stat_activity), then start again.",

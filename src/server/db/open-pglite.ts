@@ -44,12 +44,17 @@ export const openPglite = async (
   const commits = createCommitListeners()
   const db = drizzle(tellCommits(client, commits), { schema }) as unknown as Db
   const files = folder === null ? null : createDatabaseFiles(client, path.join(folder, 'db'))
+  /** Shortens the log, which nothing else does while this engine runs. A running backup needs all of it. */
+  const shortenLog = async (): Promise<void> => {
+    if (files?.isCopied() === false) await client.exec('checkpoint')
+  }
   const watch =
     folder === null
       ? null
       : watchSpace({
           folder,
           read,
+          shortenLog,
           report: reportSpace,
           setReadOnly: async (isReadOnly) => {
             await client.exec(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
@@ -70,7 +75,7 @@ export const openPglite = async (
     // It has no second database.
     readReplicationWaits: async () => ({ count: 0, longestSeconds: 0 }),
     onCommit: commits.add,
-    // One process at a time: there is nobody else to tell.
+    // One process at a time: there's no other process to notify.
     openSignals: async () => ({
       db,
       isShared: false,
@@ -90,8 +95,8 @@ export const openPglite = async (
         [deadRowsToVacuum],
       )
       for (const { name } of rows) await client.exec(`vacuum (analyze) ${name}`)
-      // Nothing else shortens the log while this engine runs, and a start after a kill repeats all of it. A running backup needs it.
-      if (files?.isCopied() === false) await client.exec('checkpoint')
+      // A start after a kill repeats all of the log.
+      await shortenLog()
     },
     close: async () => {
       await watch?.stop()

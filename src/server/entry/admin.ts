@@ -7,6 +7,7 @@ import {
   assertUsable,
   createAdminCommands,
   examineWithoutDatabase,
+  isRepair,
   readCommandName,
   runSeparately,
   type CommandAnswer,
@@ -25,9 +26,11 @@ const logger = createLogger('silent')
 
 /** Runs a command in this process. Throws DatabaseUnavailable when the database can't be opened. */
 const runHere = async (config: ServerConfig, name: string, args: string[]): Promise<CommandAnswer> => {
-  const deps = await composeDeps(config, logger)
+  const deps = await composeDeps(config, logger, {
+    prepare: (database) => assertUsable({ database, config }, name),
+    acceptsAnySecret: isRepair(name),
+  })
   try {
-    await assertUsable(deps, name)
     return await createAdminCommands(deps)(args)
   } finally {
     await deps.mail.close()

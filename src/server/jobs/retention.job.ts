@@ -1,4 +1,7 @@
 import { dayMs } from '#contract/common/constants.ts'
+import { formatDay } from '#domain/commands/days.ts'
+import { formatCount, plural } from '#domain/format.ts'
+import { indiaDate } from '#domain/india.ts'
 import type { KeepDays } from '#server/config/keep-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from './job-runner.ts'
@@ -41,12 +44,12 @@ const toJob = (
       deleted += batch.deleted
       hasMore ||= batch.hasMore
     }
-    const until = before.toISOString().slice(0, 10)
+    const until = formatDay(indiaDate(before.getTime()))
     await storeProgress(database.db, kind, {
       deleted,
       text: hasMore
-        ? `deleting what is from before ${until}, ${deleted} rows so far`
-        : `done until ${until}, ${deleted} rows deleted`,
+        ? `Deleting rows from before ${until}: ${formatCount(deleted)} so far`
+        : `Up to date to ${until}: ${formatCount(deleted)} ${plural(deleted, { one: 'row', other: 'rows' })} deleted`,
     })
     return { done: false, againInMs: hasMore ? soonMs : dayMs }
   }

@@ -8,15 +8,15 @@ const perBatch = 500
 const toCount = ([row]: { deleted: string | number }[]): number => Number(row?.deleted ?? 0)
 
 /**
- * Deletes the oldest rows of a table whose ids grow with time. Looks only at the first rows by id, so that it needs no index on the time.
- * `isOld` is a condition on their columns.
+ * Deletes the oldest rows of a table whose ids grow with time. Reads in the order of the id, where the old
+ * rows come first. `isOld` is a condition on their columns.
  */
 const removeOldest = async (db: Db, table: SQL, isOld: SQL): Promise<number> =>
   toCount(
     await selectRows<{ deleted: string | number }>(
       db,
       sql`with old as (
-          select id from (select * from ${table} order by id limit ${perBatch}) oldest where ${isOld}),
+          select id from ${table} where ${isOld} order by id limit ${perBatch}),
         gone as (delete from ${table} where id in (select id from old) returning id)
         select count(*) as deleted from gone`,
     ),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { findDatabaseLoss } from '#server/db/database-lost.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
@@ -83,6 +84,14 @@ export const createSessionService = (database: Database, now: () => Date) => {
   /** Whether the member of staff may still log in as customers; a jump ends when they may not. */
   const mayJump = async (siteId: string, userId: string): Promise<boolean> =>
     (await findStaffRights(database.db, siteId, userId)).includes(jumpRight)
+  /** Updates "last seen" if possible: a database that only reads or is busy must not end a call that reads. */
+  const touch = async (tokenHash: string): Promise<void> => {
+    try {
+      await repo.touch(tokenHash, now())
+    } catch (fault) {
+      if (!findDatabaseLoss(fault)) throw fault
+    }
+  }
   return {
     ...createSessionProofs(database, now),
     ...createSessionList(database, now),
@@ -134,7 +143,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
-        await repo.touch(found.session.tokenHash, now())
+        await touch(found.session.tokenHash)
       return personFrom(found.user, {
         permissions: found.permissions,
         jumpedBy,

@@ -23,7 +23,7 @@ const securityText = (contact: string, host: string, now: Date): string => {
 }
 
 /**
- * Serves `security.txt` (RFC 9116) on the hosts of agencies and operators: whom to tell about a vulnerability. Hosts
+ * Serves `security.txt` (RFC 9116) on the hosts of agencies and operators: where to report a vulnerability. Hosts
  * without a site, and installations without a contact, have none.
  */
 export const registerSecurityTxt = (

@@ -16,7 +16,7 @@ CREATE UNLOGGED TABLE "site_events" (
 -- Rows come and go all day, so the planner's figures are always old: tidy up by number, not by share.
 ALTER TABLE site_events SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 --> statement-breakpoint
--- A transaction that changes a booking several times adds one row. No other transaction has the same key, so nobody waits.
+-- A transaction that changes a booking several times adds one row. No other transaction has the same key, so no transaction waits.
 CREATE FUNCTION note_booking_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO site_events (site_id, user_id, topic) VALUES (NEW.site_id, NEW.user_id, 'bookings') ON CONFLICT DO NOTHING;

@@ -121,6 +121,8 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
       return items.filter(({ order_id }) => order_id === gatewayOrderId).map(paymentFrom)
     },
     isOwnReturn: (account, order, fields) =>
+      // Without a key, anyone can compute the signature.
+      Boolean(account.secrets['keySecret']) &&
       isEqualSignature(
         hmacHex(
           account.secrets['keySecret'] ?? '',

@@ -18,8 +18,8 @@ export const findOwner = async (folder: string): Promise<Owner> => {
   }
 }
 
-/** Gives a folder and everything in it to its owner. Only root can; files of anyone else are theirs already. */
-export const giveFiles = async (folder: string, { uid, gid }: Owner): Promise<void> => {
+/** Gives a folder and everything in it to its owner. Only root can; other users already own the files they write. */
+export const changeOwner = async (folder: string, { uid, gid }: Owner): Promise<void> => {
   if (process.getuid?.() !== 0 || uid === 0) return
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     await lchown(path.join(entry.parentPath, entry.name), uid, gid)

@@ -8,7 +8,7 @@ import { lockFolder } from '#server/db/folder-lock.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { operatorTexts as texts } from '../texts.ts'
 import { findProblem } from './describe-restored.ts'
-import { findOwner, giveFiles, type Owner } from './give-files.ts'
+import { findOwner, changeOwner, type Owner } from './give-files.ts'
 import { flushFolder } from './flush-folder.ts'
 import { backupFormat, headerName, labelName, partNames } from './installation-files.ts'
 import { readThrough } from './read-through.ts'
@@ -89,6 +89,8 @@ const examine = async (file: string, folder: string): Promise<RestoredContents> 
       await database.close()
     }
   } catch (fault) {
+    if (fault instanceof DatabaseUnavailable && fault.reason === 'full')
+      throw new AppError('invalidRequest', { message: texts.notRestored(folder, 'ENOSPC') })
     if (fault instanceof DatabaseUnavailable)
       throw new AppError('invalidRequest', { message: texts.noBackup(file, "its database can't be opened") })
     throw fault
@@ -96,7 +98,7 @@ const examine = async (file: string, folder: string): Promise<RestoredContents> 
 }
 
 /**
- * Creates the folder, or accepts an empty one. Returns whose it is: a new folder belongs to the owner of the one it was created in. `created`
+ * Creates the folder, or accepts an empty one. Returns its owner: a new folder belongs to the owner of the one it was created in. `created`
  * is the outermost folder that was created; null if it existed.
  */
 const takeFolder = async (folder: string): Promise<{ owner: Owner; created: string | null }> => {
@@ -130,7 +132,7 @@ export const restoreBackup = async (
     const contents = await examine(file, unfinished)
     const problem = findProblem(contents)
     if (problem !== null) throw new AppError('invalidRequest', { message: problem })
-    await giveFiles(unfinished, owner)
+    await changeOwner(unfinished, owner)
     // The database last: without it, a server would see that the folder is incomplete.
     for (const name of [...partNames].toReversed())
       if (existsSync(path.join(unfinished, name)))
@@ -144,7 +146,7 @@ export const restoreBackup = async (
     await rm(unfinished, { recursive: true, force: true })
     lock.release()
     if (created !== null)
-      await (isDone ? giveFiles(created, owner) : rm(folder, { recursive: true, force: true }))
+      await (isDone ? changeOwner(created, owner) : rm(folder, { recursive: true, force: true }))
   }
 }
 

@@ -1,7 +1,9 @@
 import { AppError } from '#server/calls/app-error.ts'
+import { formatCount, plural } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { replaceKnownSecret, retireEarlierSecrets } from '#server/db/installation-keys.ts'
-import { readSchemaState } from '#server/db/schema-state.ts'
+import { assertCurrent, readSchemaState } from '#server/db/schema-state.ts'
+import type { Resealed } from '#server/db/sealed-rows.ts'
 import { loadSecrets } from '#server/secret-key.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { adminCommand, type AdminCommand } from './command.ts'
@@ -22,11 +24,16 @@ export const installationCommands = (deps: Pick<Deps, 'database' | 'config'>): A
   ),
   adminCommand(
     'secret replace',
-    "Accepts a new secret after the old one is lost. You'll have to enter gateway and supplier accounts again, and e-ticket links sent so far stop working.",
+    "Accepts a new secret after the old one is lost. You'll have to enter gateway and supplier accounts again, e-ticket links sent so far stop working, and people with an authenticator app need a recovery code or a reset.",
     noOptions,
     async (_input, _services, call) => {
+      assertCurrent(await readSchemaState(deps.database.db))
       await deps.database.transaction(async (tx) => {
-        await replaceKnownSecret(tx, loadSecrets(deps.config))
+        if (!(await replaceKnownSecret(tx, loadSecrets(deps.config))))
+          throw new AppError('wrongState', {
+            message:
+              'This secret already opens the database, so there is nothing to replace. Did you mean `secret retire`?',
+          })
         await addOperatorEvent(tx, call, { action: 'secret.replace', target: '' })
       })
       return "The new secret is now in use. Enter every agency's payment gateways and supplier accounts again."
@@ -34,7 +41,7 @@ export const installationCommands = (deps: Pick<Deps, 'database' | 'config'>): A
   ),
   adminCommand(
     'secret retire',
-    'Ends the use of the earlier secret, once every node runs without FAREDESK_SECRET_OLD. Gateway and supplier accounts and the secrets of authenticator apps are encrypted with a new key.',
+    'Stops accepting the earlier secret, once every node runs without FAREDESK_SECRET_OLD. Gateway and supplier accounts and the secrets of authenticator apps are encrypted with a new key.',
     noOptions,
     async (_input, _services, call) => {
       const secrets = loadSecrets(deps.config)
@@ -44,11 +51,23 @@ export const installationCommands = (deps: Pick<Deps, 'database' | 'config'>): A
         })
       const retired = await deps.database.transaction(async (tx) => {
         const done = await retireEarlierSecrets(tx, secrets)
-        if (done) await addOperatorEvent(tx, call, { action: 'secret.retire', target: '', details: done })
+        if (done)
+          await addOperatorEvent(tx, call, { action: 'secret.retire', target: '', details: { ...done } })
         return done
       })
       if (!retired) return 'No earlier secret opens this database, so nothing was changed.'
-      return `The earlier secret no longer opens this database. ${retired.resealed} accounts and authenticator apps were encrypted again.`
+      return toRetiredText(retired)
     },
   ),
 ]
+
+const toRetiredText = ({ resealed, unreadable }: Resealed): string =>
+  [
+    'The earlier secret no longer works.',
+    `${formatCount(resealed)} ${plural(resealed, { one: 'account or authenticator app was', other: 'accounts and authenticator apps were' })} encrypted again.`,
+    ...(unreadable === 0
+      ? []
+      : [
+          `${formatCount(unreadable)} couldn't be read, because ${plural(unreadable, { one: 'it was', other: 'they were' })} encrypted with a secret that was lost: enter accounts again, and use recovery codes.`,
+        ]),
+  ].join(' ')

@@ -43,19 +43,23 @@ const listCommands = (deps: CommandDeps): AdminCommand[] => [
   doctorCommand(() => examine(deps)),
 ]
 
-/** Commands that may run on a database which isn't ready for the server. */
 const onAnyDatabase = new Set(['migrate', 'secret replace', 'doctor'])
+/** Whether a command may run on a database that isn't ready for the server, or that was used with another secret. */
+export const isRepair = (name: string): boolean => onAnyDatabase.has(name)
 
 /**
  * Refuses a database that a command must not use: one whose tables aren't up to date, because only a start of the server or `migrate`
  * changes them, or one that was used with another secret. Throws StartRefused.
  */
-export const assertUsable = async ({ database, config }: CommandDeps, name: string): Promise<void> => {
+export const assertUsable = async (
+  { database, config }: Pick<CommandDeps, 'database' | 'config'>,
+  name: string,
+): Promise<void> => {
   const state = await readSchemaState(database.db)
   // A new folder has no data to lose.
   if (database.engine === 'pglite' && state === 'empty') await database.migrate()
-  else if (!onAnyDatabase.has(name)) assertCurrent(state)
-  if (!onAnyDatabase.has(name)) await assertKnownSecret(database, loadSecrets(config), config)
+  else if (!isRepair(name)) assertCurrent(state)
+  if (!isRepair(name)) await assertKnownSecret(database, loadSecrets(config), config)
 }
 
 /** Creates the function that runs the admin program's command lines. */

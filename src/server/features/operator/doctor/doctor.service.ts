@@ -162,7 +162,7 @@ const checkSecret = async ({ database, config }: Pick<OpenDeps, 'database' | 'co
     case 'new':
       return ok('Secret', 'The database has no secret yet. The server stores this one when it starts.')
     case 'same':
-      return found.isLeft
+      return found.hasEarlierSecret
         ? warn(
             'Secret',
             'An earlier secret still opens this database. When all nodes run without FAREDESK_SECRET_OLD, run `npm run admin -- secret retire`.',

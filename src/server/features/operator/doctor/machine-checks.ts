@@ -46,7 +46,7 @@ export const checkSettings = (config: ServerConfig): Finding[] => {
       ? [
           warn(
             'Settings',
-            "FAREDESK_SECURITY_CONTACT is not set, so people who find a vulnerability don't know whom to tell. Set an address like mailto:security@example.com.",
+            "FAREDESK_SECURITY_CONTACT is not set, so people who find a vulnerability don't know where to report it. Set an address like mailto:security@example.com.",
           ),
         ]
       : []),

@@ -29,7 +29,7 @@ export const describeStandbys = ({ names, count, standbys }: ReplicationState): 
       ? [
           fail(
             'Standbys',
-            `No connected standby confirms commits (synchronous_standby_names is ${names}), so nothing can be saved. Start the one that is named there.`,
+            `No connected standby confirms commits (synchronous_standby_names is ${names}), so nothing can be saved. Start a standby listed there.`,
           ),
         ]
       : []),

@@ -182,7 +182,7 @@ const toRefusal = (log: string, at: Date | null): AppError => {
 /** Restores a backup to a new temporary cluster. Rejects with a refusal, with nothing left behind. */
 export const restoreCluster = async (request: RestoreRequest): Promise<RestoredCluster> => {
   const { account, parent = tmpdir() } = request
-  await removeLeftOverClusters(parent)
+  await removeLeftOverClusters(parent, { account })
   const home = mkdtempSync(path.join(parent, clusterPrefix))
   lockFolder(home)
   const own = (folder: string): void => {

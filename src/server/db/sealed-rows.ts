@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { toFactorPlace, toGatewayPlace, toSupplierPlace } from '#server/secrets/seal-places.ts'
+import type { SealKeys } from '#server/secrets/seal-keys.ts'
+import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
+import type { Db } from './database.ts'
+import { secondFactors, siteGateways, supplierAccounts } from './schema/index.ts'
+
+/** How many rows were sealed again, and how many couldn't be opened and were left as they are. */
+export interface Resealed {
+  resealed: number
+  unreadable: number
+}
+
+/** Seals everything that isn't sealed with the current key again. Skips rows that can't be opened. */
+export const sealAll = async (tx: Db, keys: SealKeys): Promise<Resealed> => {
+  const counts: Resealed = { resealed: 0, unreadable: 0 }
+  const reseal = (place: string, sealed: string): string | null => {
+    if (sealed === '' || sealed.split('.')[1] === keys.current?.id) return null
+    try {
+      const again = sealSecrets(keys, place, openSecrets(keys, place, sealed))
+      counts.resealed += 1
+      return again
+    } catch {
+      counts.unreadable += 1
+      return null
+    }
+  }
+  for (const row of await tx.select().from(siteGateways).for('update')) {
+    const sealedSecrets = reseal(toGatewayPlace(row), row.sealedSecrets)
+    if (sealedSecrets !== null)
+      await tx.update(siteGateways).set({ sealedSecrets }).where(eq(siteGateways.id, row.id))
+  }
+  for (const row of await tx.select().from(supplierAccounts).for('update')) {
+    const sealedPassword = reseal(toSupplierPlace(row.siteId), row.sealedPassword)
+    if (sealedPassword !== null)
+      await tx.update(supplierAccounts).set({ sealedPassword }).where(eq(supplierAccounts.id, row.id))
+  }
+  for (const row of await tx.select().from(secondFactors).for('update')) {
+    const sealed = reseal(toFactorPlace(row.userId ?? row.operatorId ?? ''), row.sealed)
+    if (sealed !== null) await tx.update(secondFactors).set({ sealed }).where(eq(secondFactors.id, row.id))
+  }
+  return counts
+}
+
+/**
+ * Deletes the secrets of gateways and suppliers, so that they can be entered again. Second factors stay, although their apps' codes no
+ * longer work: without them, a password alone would sign in, and recovery codes would be refused.
+ */
+export const clearSealed = async (tx: Db): Promise<void> => {
+  await tx.update(siteGateways).set({ sealedSecrets: '' })
+  await tx.update(supplierAccounts).set({ sealedPassword: '' })
+}
