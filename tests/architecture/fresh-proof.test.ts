@@ -20,6 +20,7 @@ const withoutProof: Record<string, string> = {
   'users.endCustomerSession': 'signs a stolen device out at once',
   'users.createDetailPendingCustomer': 'a customer without rights or money',
   'users.createWlUser': 'a customer without rights or money',
+  'users.eraseCheck': 'reads what keeps an account from being erased',
   'users.jumpLogin': 'a jump only looks',
   'users.beginActFor':
     'buying for a customer is not interrupted; credits and refunds need a proof of their own',

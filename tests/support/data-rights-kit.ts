@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { DataSection } from '#contract/entities/data-copy.ts'
+import { endpoints } from '#contract/http/registry.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { addMarkedMemory, addMarkedRecords, markedAt as at, type MarkedPerson } from './data-rights-rows.ts'
-import type { TestServer } from './test-server.ts'
+import type { CallOptions, TestServer } from './test-server.ts'
 
 const site = 'skyways'
 
@@ -98,4 +100,24 @@ export const addMarkedPerson = async (server: TestServer, marker: string): Promi
   await addMarkedMemory(server, person, firstOf(passengers))
   await addMarkedRecords(server, person, booking.id)
   return person
+}
+
+/** Copies one section of the caller's data, part by part. */
+export const copySection = async (
+  server: TestServer,
+  section: DataSection,
+  who: CallOptions,
+): Promise<Record<string, unknown>[]> => {
+  const rows: Record<string, unknown>[] = []
+  let cursor: string | null = null
+  do {
+    const page: { rows: Record<string, unknown>[]; next: string | null } = await server.must(
+      endpoints.users.dataCopy,
+      { section, cursor },
+      who,
+    )
+    rows.push(...page.rows)
+    cursor = page.next
+  } while (cursor !== null)
+  return rows
 }

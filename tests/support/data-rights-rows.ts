@@ -48,6 +48,22 @@ export const addMarkedMemory = async (
     createdAt: at,
     expiresAt: at,
   })
+  await db.insert(schema.secondFactors).values({
+    ...mine,
+    id: `sf_${marker}`,
+    kind: 'totp',
+    sealed: `sealed-${marker}`,
+    createdAt: at,
+  })
+  await db.insert(schema.recoveryCodes).values({ ...mine, codeHash: `recovery-${marker}`, createdAt: at })
+  await db.insert(schema.factorChallenges).values({
+    ...mine,
+    codeHash: `challenge-${marker}`,
+    accountMark: `mark-${marker}`,
+    way: 'password',
+    createdAt: at,
+    expiresAt: at,
+  })
   await db.insert(schema.savedTravellers).values({
     ...mine,
     id: `trv_${marker}`,

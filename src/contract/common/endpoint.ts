@@ -68,7 +68,7 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly verifiedOnly?: boolean
   /**
    * Needs a proof of the second factor within the last 15 minutes from an account that has one: moves money out or into
-   * wallets, or changes rights, secrets or sign-ins.
+   * wallets, changes rights, secrets or sign-ins, copies all of a customer's data, or erases an account.
    */
   readonly needsProof?: boolean
   /** The feature that this call belongs to, which an operator can turn off for a site. */

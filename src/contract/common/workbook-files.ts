@@ -15,7 +15,7 @@ export const workbookFileNames = {
   documentsZip: 'documents.zip',
   documentsPdf: 'documents.pdf',
   fareOptions: 'flight-options.png',
-  dataCopy: 'my-data.json',
+  dataCopy: 'personal-data.json',
 } as const
 
 export type WorkbookKind = keyof typeof workbookFileNames

@@ -15,6 +15,7 @@ const customerDataCopy = endpoint({
   request: z.object({ userId: id, ...copyRequest }),
   result: DataCopyPage,
   errors: ['notFound', 'forbidden'],
+  needsProof: true,
   refusedInJump: true,
   ratePerMinute: 300,
 })
@@ -48,6 +49,7 @@ const eraseCustomer = endpoint({
   request: z.object({ userId: id, confirmation: text(200) }),
   result: z.object({ erasedAt: Instant }),
   errors: ['notFound', 'forbidden', 'wrongState'],
+  needsProof: true,
   refusedInJump: true,
   ratePerMinute: 20,
 })

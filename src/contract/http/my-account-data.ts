@@ -62,6 +62,7 @@ const closeAccount = endpoint({
   }),
   result: z.object({ erasedAt: Instant }),
   errors: ['notFound', 'wrongState', 'codeInvalid', 'signInThrottled'],
+  needsProof: true,
   refusedInJump: true,
   ratePerMinute: 20,
 })

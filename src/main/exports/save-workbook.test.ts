@@ -9,6 +9,7 @@ import { exportTexts } from './export-words.ts'
 const aWorkbook = Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml')
 
 const aPdf = Buffer.from('%PDF-1.4')
+const aCopy = Buffer.from('{\n  "about": {},\n  "account": []\n}\n')
 const aPicture = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')
 /** The beginning of an archive, and its index with one file. */
 const toArchive = (name: string): Buffer => {
@@ -79,11 +80,15 @@ describe("a page's workbooks", () => {
     ['documentsPdf', 'all.pdf', aPdf],
     ['documentsZip', 'all.zip', toArchive('CN-26-27-000001.pdf')],
     ['fareOptions', 'options.png', aPicture],
-  ] as const)('may be the documents of a month, or fares as a picture: %s', async (kind, name, bytes) => {
-    const { folder, saveWorkbook } = await openTestDesk()
-    expect(await saveWorkbook('s', name, bytes, kind)).toMatchObject({ ok: true })
-    expect(readFileSync(join(folder, name))).toEqual(bytes)
-  })
+    ['dataCopy', 'my-data.json', aCopy],
+  ] as const)(
+    'may be the documents of a month, fares as a picture, or a copy of personal data: %s',
+    async (kind, name, bytes) => {
+      const { folder, saveWorkbook } = await openTestDesk()
+      expect(await saveWorkbook('s', name, bytes, kind)).toMatchObject({ ok: true })
+      expect(readFileSync(join(folder, name))).toEqual(bytes)
+    },
+  )
 
   it.each([
     ['documentsPdf', 'all.pdf', Buffer.from('MZ'), exportTexts.notThatFile('documentsPdf')],
@@ -93,6 +98,9 @@ describe("a page's workbooks", () => {
     ['documentsZip', 'all.zip', aPdf, exportTexts.notThatFile('documentsZip')],
     ['documentsZip', 'all.xlsx', toArchive('a.pdf'), exportTexts.otherEnding('documentsZip')],
     ['fareOptions', 'options.png', aPdf, exportTexts.notThatFile('fareOptions')],
+    ['dataCopy', 'my-data.json', Buffer.from('<script>{}</script>'), exportTexts.notThatFile('dataCopy')],
+    ['dataCopy', 'my-data.json', aCopy.subarray(0, -4), exportTexts.notThatFile('dataCopy')],
+    ['dataCopy', 'my-data.js', aCopy, exportTexts.otherEnding('dataCopy')],
     ['fareOptions', 'options.html', aPicture, exportTexts.otherEnding('fareOptions')],
   ] as const)('are refused as %s named %s with other contents', async (kind, name, bytes, text) => {
     const { folder, saveWorkbook } = await openTestDesk()

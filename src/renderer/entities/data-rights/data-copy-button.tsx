@@ -20,23 +20,26 @@ const consoleBytes = 29_000_000
 
 interface DataCopyButtonProps {
   text: string
-  /** Whose data it is, for the file. */
+  /** Whose data it is, for the file's contents. */
   of: string
+  /** What the file's name says about its contents. */
+  fileName: string
   load: (part: {
     section: DataSection
     cursor: string | null
   }) => PromiseLike<{ data?: DataCopyPage | undefined; error?: unknown }>
 }
 
-/** Returns the site's name as the beginning of a file's name. */
-const toFileWord = (name: string): string =>
-  name
+/** Joins words to a file's name, without characters that a file system refuses. */
+const toFileName = (...words: string[]): string =>
+  words
+    .join('-')
     .toLowerCase()
     .replaceAll(/[^\da-z]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
 /** Gathers a copy of someone's data and saves it as one file. Long ones show their progress and can be cancelled. */
-export const DataCopyButton = ({ text, of, load }: DataCopyButtonProps) => {
+export const DataCopyButton = ({ text, of, fileName, load }: DataCopyButtonProps) => {
   const site = useSite()
   const platform = usePlatform()
   const dispatch = useAppDispatch()
@@ -63,7 +66,7 @@ export const DataCopyButton = ({ text, of, load }: DataCopyButtonProps) => {
     const file = new Blob(parts, { type: 'application/json' })
     if (platform.kind === 'desktop' && file.size > consoleBytes)
       return { tone: 'error', text: texts.tooLarge }
-    const name = `${toFileWord(site?.companyName ?? '')}-my-data-${day}.json`
+    const name = `${toFileName(site?.companyName ?? '', fileName, day)}.json`
     const saved = await platform.files.saveWorkbook({
       kind: 'dataCopy',
       label: day.replaceAll('-', ''),

@@ -17,7 +17,7 @@ const free: ErasureCheck = {
 }
 const show = (answers: Answers = {}, customer = aCustomer()) =>
   renderScreen(<CustomerDataSection customer={customer} />, {
-    as: 'owner',
+    as: 'staff',
     at: '/staff/customers/u7',
     answers,
   })

@@ -26,6 +26,7 @@ export const CustomerDataSection = ({ customer }: { customer: Customer }) => {
         <DataCopyButton
           text={texts.copy}
           of={email || toPersonName(customer)}
+          fileName={texts.fileName(toPersonName(customer))}
           load={(part) => copy({ userId, ...part })}
         />
       ) : null}

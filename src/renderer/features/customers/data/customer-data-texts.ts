@@ -1,7 +1,8 @@
 export const customerDataTexts = {
   title: 'Personal data',
-  lead: 'For customers who ask for a copy of their data, or to be erased.',
+  lead: 'Use these when a customer requests a copy of their data, or wants their account erased.',
   copy: "Download the customer's data",
+  fileName: (name: string): string => `data of ${name}`,
   erase: 'Erase account',
   dialogTitle: (name: string): string => `Erase ${name}?`,
   submit: 'Erase account',

@@ -21,7 +21,12 @@ export const DataSection = () => {
         {texts.title}
       </h2>
       <p className="muted small">{texts.copyLead}</p>
-      <DataCopyButton text={texts.copy} of={user?.email ?? ''} load={(part) => copy(part)} />
+      <DataCopyButton
+        text={texts.copy}
+        of={user?.email ?? ''}
+        fileName={texts.fileName}
+        load={(part) => copy(part)}
+      />
       <p className="muted small">{texts.closeLead}</p>
       <div>
         <Button text={texts.close} onClick={() => setClosing(true)} />

@@ -2,6 +2,7 @@ export const myDataTexts = {
   title: 'Your data',
   copyLead: 'Download everything we store about you, as one JSON file.',
   copy: 'Download my data',
+  fileName: 'my data',
   closeLead: 'Erase your account and the data that we may delete. This is final.',
   close: 'Erase my account',
   dialogTitle: 'Erase your account?',

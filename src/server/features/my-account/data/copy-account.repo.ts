@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { toMyUpdates } from '#domain/accounts/booking-updates.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { toRupees } from '#domain/money/money.ts'
@@ -8,6 +8,7 @@ import {
   ledgerAccounts,
   legalEntities,
   pushSubscriptions,
+  secondFactors,
   sessions,
   supplierApplications,
 } from '#server/db/schema/index.ts'
@@ -25,6 +26,17 @@ const account: CopySection = {
       .select({ name: legalEntities.name, isTdsDeductable: legalEntities.isTdsDeductable })
       .from(legalEntities)
       .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, user.legalEntityId)))
+    const [factor] = await db
+      .select({ activeSince: secondFactors.activeSince })
+      .from(secondFactors)
+      .where(
+        and(
+          eq(secondFactors.siteId, siteId),
+          eq(secondFactors.userId, user.id),
+          isNotNull(secondFactors.activeSince),
+        ),
+      )
+      .limit(1)
     const row = {
       userId: user.id,
       email: hideEmailPlaceholder(user.email),
@@ -54,6 +66,7 @@ const account: CopySection = {
       isBlocked: user.isBlocked,
       hasPassword: user.passwordHash !== '',
       passwordChangedAt: toIso(user.passwordChangedAt),
+      authenticatorAppSince: toIso(factor?.activeSince ?? null),
       leftAgencyAt: toIso(user.leftAgencyAt),
       createdAt: user.createdAt.toISOString(),
     }

@@ -111,6 +111,9 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
     deleteOwn: async (): Promise<void> => {
       const tables = [
         'one_time_codes',
+        'factor_challenges',
+        'recovery_codes',
+        'second_factors',
         'sessions',
         'external_identities',
         'push_subscriptions',
