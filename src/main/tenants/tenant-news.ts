@@ -37,54 +37,83 @@ export interface TenantNews {
 /** A page that is loaded again listens anew at once, so the connection outlives it, in milliseconds. */
 const lingerMs = 10_000
 
+/** What a stream passes on. */
+type Heard = Parameters<Parameters<typeof createNewsStream>[0]['onNews']>[0]
+
+/** Those who listen to a workspace's news, and the state that they know. */
+const createListeners = () => {
+  const all = new Set<TenantListener>()
+  let state: StreamState = 'down'
+  return {
+    all,
+    state: () => state,
+    tell: (news: ToldNews): void => all.forEach((listener) => listener.onNews(news)),
+    setState: (next: StreamState): void => {
+      if (next === state) return
+      state = next
+      for (const listener of all) listener.onState(next)
+    },
+  }
+}
+
+/** The latest news of a workspace, and where its connection continues, which may be after them. */
+const createPlace = () => {
+  let memory = createNewsMemory()
+  let position = ''
+  return {
+    memory: () => memory,
+    position: () => position,
+    moveTo: (id: string): void => {
+      position = id
+    },
+    /** Keeps news for pages that continue later. Returns whether it is new to those who listen. */
+    keep: (news: Heard): news is Heard & ToldNews => {
+      position = news.id
+      if (news.kind === 'ready' && news.isResumed) return false
+      if (news.kind === 'news') memory.add(news.id, news.topics)
+      else memory.startAt(news.id)
+      return news.kind !== 'ready'
+    },
+    clear: (): void => {
+      memory = createNewsMemory()
+      position = ''
+    },
+  }
+}
+
 export function createTenantNews(
   connect: OpenConnection,
   clock: StreamClock,
   mayOpen: () => boolean,
 ): TenantNews {
-  const listeners = new Set<TenantListener>()
+  const listeners = createListeners()
+  const place = createPlace()
   const linger = createTimer(clock)
   const refusals = createRefusals(clock)
-  let memory = createNewsMemory()
-  /** Where the connection continues, which may be after the last news. */
-  let position = ''
   /** Undefined before it is known. */
   let session: string | null | undefined
   let stream: NewsStream | null = null
-  let state: StreamState = 'down'
 
-  const tell = (news: ToldNews): void => listeners.forEach((listener) => listener.onNews(news))
-  const setState = (next: StreamState): void => {
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener.onState(next)
-  }
   const close = (): void => {
     const closing = stream
     stream = null
     closing?.stop()
   }
   const open = (): void => {
-    if (stream || listeners.size === 0 || !session || !mayOpen()) return
+    if (stream || listeners.all.size === 0 || !session || !mayOpen()) return
     stream = createNewsStream({
       open: connect,
       clock,
-      lastEventId: position,
+      lastEventId: place.position(),
       onNews(news) {
-        position = news.id
-        if (news.kind === 'ready' && news.isResumed) return
-        if (news.kind === 'news') memory.add(news.id, news.topics)
-        else memory.startAt(news.id)
-        if (news.kind !== 'ready') tell(news)
+        if (place.keep(news)) listeners.tell(news)
       },
       onState(next) {
         if (next === 'refused') refusals.add()
         if (next === 'up') refusals.clear()
-        setState(next)
+        listeners.setState(next)
       },
-      onPosition(id) {
-        position = id
-      },
+      onPosition: place.moveTo,
     })
     stream.start()
   }
@@ -92,34 +121,33 @@ export function createTenantNews(
     linger.clear()
     refusals.clear()
     close()
-    memory = createNewsMemory()
-    position = ''
-    for (const listener of listeners) listener.onClosed?.()
+    place.clear()
+    for (const listener of listeners.all) listener.onClosed?.()
   }
 
   return {
     listen(listener) {
-      listeners.add(listener)
+      listeners.all.add(listener)
       linger.clear()
       open()
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) linger.start(lingerMs, close)
+        if (listeners.all.delete(listener) && listeners.all.size === 0) linger.start(lingerMs, close)
       }
     },
-    state: () => state,
-    memory: () => memory,
+    state: listeners.state,
+    memory: place.memory,
     setSession(next) {
       if (next === session) return
       if (session !== undefined) drop()
       session = next
-      setState(next === null ? 'refused' : 'down')
+      listeners.setState(next === null ? 'refused' : 'down')
       open()
     },
     hasSession: () => session !== undefined,
     answered() {
-      if (state !== 'refused' || !session || !refusals.mayTry()) return
+      if (listeners.state() !== 'refused' || !session || !refusals.mayTry()) return
       close()
-      setState('down')
+      listeners.setState('down')
       open()
     },
     close,

@@ -75,7 +75,7 @@ const setUp = ({ canShare = true } = {}) => {
       stream.stop()
       await settle()
     }
-    return { news: tab.news, states: tab.states, show, stop, answered: stream.answered }
+    return { news: tab.news, states: tab.states, show, stop, answered: () => stream.answered() }
   }
   return { connections, openTab, pass, clock }
 }
@@ -205,7 +205,7 @@ describe('the news of a browser with several tabs', () => {
   it('comes through an own connection of each visible tab while the tab with the stream is frozen', async () => {
     const { connections, openTab, pass, clock } = setUp()
     const frozen = createFakeClock()
-    await openTab('own', { ...clock, after: frozen.clock.after })
+    await openTab('own', { ...clock, after: (...given) => frozen.clock.after(...given) })
     const [seen, hidden] = [await openTab(), await openTab()]
     await hidden.show(true)
     connections.last().ready('5')

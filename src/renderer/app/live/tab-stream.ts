@@ -169,6 +169,22 @@ const createSubstitute = (
   }
 }
 
+/** Answers a tab that has just opened. */
+const answerTab = ({ kind }: TabMessage, sendState: () => void): void => {
+  if (kind === 'hello') sendState()
+}
+
+/** Says at intervals that this tab still has the stream. */
+const createBeats = (clock: TabStreamDeps['clock'], say: () => void) => {
+  const timer = createTimer(clock)
+  const start = (): void =>
+    timer.start(heartbeatMs, () => {
+      say()
+      start()
+    })
+  return { start, stop: timer.clear }
+}
+
 /**
  * Connects a tab to the news of its session. The tabs of a browser share one stream, because a browser opens only six
  * connections to a host: a lock decides which of them has it, and a channel passes its news on. Without locks each tab has
@@ -179,25 +195,20 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
   const place = createPlace(deps)
   const channel = sharing?.openChannel(name) ?? null
   const leaveTimer = createTimer(clock)
-  const beat = createTimer(clock)
   const refusals = createRefusals(clock)
   let stream: NewsStream | null = null
   /** Nobody is signed in any more. Trying again would change nothing until someone is. */
   let isRefused = false
 
   const send = (message: TabMessage): void => channel?.postMessage(message)
-  const sendState = (): void => send({ kind: 'state', state: place.state(), id: place.id() })
-  const sendBeats = (): void =>
-    beat.start(heartbeatMs, () => {
-      sendState()
-      sendBeats()
-    })
+  const sendState = () => send({ kind: 'state', state: place.state(), id: place.id() })
+  const beats = createBeats(clock, sendState)
   const refuse = (): void => {
     isRefused = true
     refusals.add()
+    substitute.stop()
     // Another tab may have a newer session.
     election.leave()
-    substitute.stop()
   }
   const substitute = createSubstitute(deps, place, refuse)
 
@@ -215,11 +226,11 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
           if (state === 'refused') refuse()
         },
       })
-      if (sharing) sendBeats()
+      if (sharing) beats.start()
       stream.start()
     },
     onLeft() {
-      beat.clear()
+      beats.stop()
       const closing = stream
       stream = null
       closing?.stop()
@@ -228,26 +239,19 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
 
   channel?.addEventListener('message', ({ data }) => {
     const message = data as TabMessage
-    if (stream) {
-      if (message.kind === 'hello') sendState()
-      return
-    }
-    if (message.kind !== 'hello' && !isRefused) substitute.listenOn()
-    follow(message, place, deps)
+    if (!stream && message.kind !== 'hello' && !isRefused) substitute.listenOn()
+    if (stream) answerTab(message, sendState)
+    else follow(message, place, deps)
   })
-
   const join = (): void => {
     if (sharing) substitute.listenOn()
     election.join()
     send({ kind: 'hello' })
   }
+  const leaveLater = (): void => (sharing ? leaveTimer.start(leaveAfterMs, election.leave) : election.leave())
   const visibilityChanged = (): void => {
     if (!stream) substitute.check()
-    if (isHidden()) {
-      if (sharing) leaveTimer.start(leaveAfterMs, election.leave)
-      else election.leave()
-      return
-    }
+    if (isHidden()) return leaveLater()
     leaveTimer.clear()
     if (election.isJoined()) stream?.wake()
     else if (!isRefused) join()
@@ -256,10 +260,7 @@ export const createTabStream = (deps: TabStreamDeps): TabStream => {
 
   return {
     visibilityChanged,
-    wake() {
-      stream?.wake()
-      substitute.wake()
-    },
+    wake: () => (stream ?? substitute).wake(),
     answered() {
       if (!isRefused || !refusals.mayTry()) return
       isRefused = false

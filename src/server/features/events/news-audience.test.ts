@@ -20,6 +20,7 @@ const agent = createPerson({
 })
 const staff = createPerson({ userType: 'staff', roles: ['staff'] })
 const clerk = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['wallets.view'] })
+const approver = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['wallets.approve'] })
 const desk = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['bookings.view'] })
 const nobody = createPerson({ userType: 'staff', roles: ['staff'], permissions: [] })
 const owner = createPerson({ roles: ['retail', 'wlOwner'] })
@@ -48,6 +49,11 @@ describe('what a stream carries', () => {
     [
       'staff who may view wallets only',
       clerk,
+      { own, colleague: ['wallet'], wallet: ['wallet'], other: ['wallet'] },
+    ],
+    [
+      'staff who may approve wallet requests only',
+      approver,
       { own, colleague: ['wallet'], wallet: ['wallet'], other: ['wallet'] },
     ],
     [
