@@ -195,7 +195,11 @@ test('a stream is counted while it is open, is no slow call, and has one line in
   await expect.poll(() => read('faredesk_event_streams')).toBe(0)
   expect(await read('faredesk_http_request_duration_seconds_count')).toBe(1)
   expect(ofStreams()).toEqual([
-    expect.objectContaining({ msg: 'event stream ended', reason: 'client', seconds: expect.any(Number) }) as unknown,
+    expect.objectContaining({
+      msg: 'event stream ended',
+      reason: 'client',
+      seconds: expect.any(Number),
+    }) as unknown,
   ])
   expect(lines.join('')).not.toContain('agent@skyways.example')
   await observed.server.close()

@@ -76,4 +76,8 @@ export const runCall = async (
   }
 }
 
-export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = runCall
+export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = (
+  call,
+  api,
+  options,
+) => runCall(call, api, options)

@@ -78,20 +78,21 @@ const createSessionList = (database: Database, now: () => Date) => {
   }
 }
 
+/** Updates "last seen" if possible: a database that only reads or is busy must not end a call that reads. */
+const touch = async (db: Db, tokenHash: string, at: Date): Promise<void> => {
+  try {
+    await sessionsRepo(db).touch(tokenHash, at)
+  } catch (fault) {
+    if (!findDatabaseLoss(fault)) throw fault
+  }
+}
+
 /** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
   /** Whether the member of staff may still log in as customers; a jump ends when they may not. */
   const mayJump = async (siteId: string, userId: string): Promise<boolean> =>
     (await findStaffRights(database.db, siteId, userId)).includes(jumpRight)
-  /** Updates "last seen" if possible: a database that only reads or is busy must not end a call that reads. */
-  const touch = async (tokenHash: string): Promise<void> => {
-    try {
-      await repo.touch(tokenHash, now())
-    } catch (fault) {
-      if (!findDatabaseLoss(fault)) throw fault
-    }
-  }
   return {
     ...createSessionProofs(database, now),
     ...createSessionList(database, now),
@@ -143,7 +144,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
-        await touch(found.session.tokenHash)
+        await touch(database.db, found.session.tokenHash, now())
       return personFrom(found.user, {
         permissions: found.permissions,
         jumpedBy,

@@ -4,7 +4,13 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 /** Returns of GST and TDS. Failures are shown in place of the preview. */
 export const taxReturnsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
-    gstReturn: contractQuery(build, endpoints.wallet.gstReturn, { tags: ['Wallet', 'OnDemand'], isSilent: true }),
-    tdsReturn: contractQuery(build, endpoints.wallet.tdsReturn, { tags: ['Wallet', 'OnDemand'], isSilent: true }),
+    gstReturn: contractQuery(build, endpoints.wallet.gstReturn, {
+      tags: ['Wallet', 'OnDemand'],
+      isSilent: true,
+    }),
+    tdsReturn: contractQuery(build, endpoints.wallet.tdsReturn, {
+      tags: ['Wallet', 'OnDemand'],
+      isSilent: true,
+    }),
   }),
 })

@@ -7,11 +7,11 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createDataCopy } from '#server/features/my-account/data/data-copy.service.ts'
 import { createErasure } from '#server/features/my-account/data/erasure.service.ts'
-import { erasureTexts } from '#server/features/my-account/data/erasure-texts.ts'
 import { eraseRefusal, readSessionRefusal } from '#server/people/account-rights.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { findUser } from '#server/people/find-user.ts'
+import { customerTexts } from './texts.ts'
 
 /** Handles the requests of customers about their personal data. Colleagues' data is for super admins. */
 export const createCustomerData = (deps: Pick<Deps, 'database' | 'now'>) => {
@@ -40,7 +40,7 @@ export const createCustomerData = (deps: Pick<Deps, 'database' | 'now'>) => {
             const { firstName, lastName } = user
             const wanted = hideEmailPlaceholder(user.email) || `${firstName} ${lastName}`.trim()
             if (normalizeEmail(confirmation) === normalizeEmail(wanted)) return
-            const message = erasureTexts.otherName
+            const message = customerTexts.otherName
             throw new AppError('invalidRequest', { message, fields: [{ path: 'confirmation', message }] })
           },
         },

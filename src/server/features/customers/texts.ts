@@ -5,6 +5,7 @@ export const customerTexts = {
   blocked: 'Customer successfully blocked',
   unblocked: 'Customer successfully Unblocked',
   noSecondFactor: 'This account has no second step.',
+  otherName: "That isn't this customer's email",
   removedByAgency:
     "This person's own agency removed them, so nothing was changed. An admin of that agency can add them back under People.",
   phoneInvalid: 'Please enter a valid phone number',

@@ -20,7 +20,9 @@ const bookingTopics = ['bookings', 'holds', 'changes'] as const
 const listTopics = (person: Person): { ofAll: NewsTopic[]; ofUsers: [string, NewsTopic][] } => ({
   ofAll: [
     ...(seesAllBookings(person) ? bookingTopics : []),
-    ...(hasStaffRight(person, 'wallets.view') || hasStaffRight(person, 'wallets.approve') ? (['wallet'] as const) : []),
+    ...(hasStaffRight(person, 'wallets.view') || hasStaffRight(person, 'wallets.approve')
+      ? (['wallet'] as const)
+      : []),
   ],
   ofUsers: [
     ...[person.userId, ...person.agency.sharedUserIds].flatMap((userId) =>

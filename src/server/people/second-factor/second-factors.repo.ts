@@ -14,34 +14,34 @@ const isOwned = (table: Owned, owner: FactorOwner) =>
     : eq(table.operatorId, owner.operatorId)
 
 const recoveryCodesRepo = (db: Db, owner: FactorOwner) => ({
-    /** Uses a recovery code up. Only one of several concurrent calls succeeds. */
-    takeRecoveryCode: async (codeHash: string, at: Date): Promise<boolean> => {
-      const rows = await db
-        .update(recoveryCodes)
-        .set({ usedAt: at })
-        .where(
-          and(
-            isOwned(recoveryCodes, owner),
-            eq(recoveryCodes.codeHash, codeHash),
-            isNull(recoveryCodes.usedAt),
-          ),
-        )
-        .returning({ codeHash: recoveryCodes.codeHash })
-      return rows.length > 0
-    },
-    replaceRecoveryCodes: async (codeHashes: readonly string[], at: Date): Promise<void> => {
-      await db.delete(recoveryCodes).where(isOwned(recoveryCodes, owner))
-      await db
-        .insert(recoveryCodes)
-        .values(codeHashes.map((codeHash) => ({ codeHash, createdAt: at, ...toOwnerColumns(owner) })))
-    },
-    countRecoveryCodes: async (): Promise<number> => {
-      const [row] = await db
-        .select({ left: count() })
-        .from(recoveryCodes)
-        .where(and(isOwned(recoveryCodes, owner), isNull(recoveryCodes.usedAt)))
-      return row?.left ?? 0
-    },
+  /** Uses a recovery code up. Only one of several concurrent calls succeeds. */
+  takeRecoveryCode: async (codeHash: string, at: Date): Promise<boolean> => {
+    const rows = await db
+      .update(recoveryCodes)
+      .set({ usedAt: at })
+      .where(
+        and(
+          isOwned(recoveryCodes, owner),
+          eq(recoveryCodes.codeHash, codeHash),
+          isNull(recoveryCodes.usedAt),
+        ),
+      )
+      .returning({ codeHash: recoveryCodes.codeHash })
+    return rows.length > 0
+  },
+  replaceRecoveryCodes: async (codeHashes: readonly string[], at: Date): Promise<void> => {
+    await db.delete(recoveryCodes).where(isOwned(recoveryCodes, owner))
+    await db
+      .insert(recoveryCodes)
+      .values(codeHashes.map((codeHash) => ({ codeHash, createdAt: at, ...toOwnerColumns(owner) })))
+  },
+  countRecoveryCodes: async (): Promise<number> => {
+    const [row] = await db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(isOwned(recoveryCodes, owner), isNull(recoveryCodes.usedAt)))
+    return row?.left ?? 0
+  },
 })
 
 /** Reads and writes the second factor and the recovery codes of one owner. */

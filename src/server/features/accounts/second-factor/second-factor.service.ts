@@ -120,7 +120,11 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           const codes = await secondFactorOf(tx, toOwner(call), sealKeys).confirm(code, now())
           if (codes === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
-          await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorOn', details: { kind: 'totp' } }))
+          await addAudit(
+            tx,
+            user.siteId,
+            toEvent(call, now(), { action: 'accounts.secondFactorOn', details: { kind: 'totp' } }),
+          )
           await factorMails(tx, call, now()).turnedOn(user)
           return codes
         }),
@@ -138,7 +142,11 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           const kind = await factor.prove(code, now())
           if (kind === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
-          await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorProven', details: { kind } }))
+          await addAudit(
+            tx,
+            user.siteId,
+            toEvent(call, now(), { action: 'accounts.secondFactorProven', details: { kind } }),
+          )
           if (kind === 'recovery')
             await factorMails(tx, call, now()).recoveryUsed(user, await factor.countRecoveryCodes())
           return kind
@@ -150,7 +158,11 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
       database.transaction(async (tx) => {
         if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
         const recoveryCodes = await secondFactorOf(tx, toOwner(call), sealKeys).renewRecoveryCodes(now())
-        await addAudit(tx, call.site.siteId, toEvent(call, now(), { action: 'accounts.recoveryCodesRenewed' }))
+        await addAudit(
+          tx,
+          call.site.siteId,
+          toEvent(call, now(), { action: 'accounts.recoveryCodesRenewed' }),
+        )
         return { recoveryCodes }
       }),
 

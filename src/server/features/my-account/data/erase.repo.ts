@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { PassengerInput } from '#contract/entities/passenger.ts'
 import { toErasedEmail } from '#domain/accounts/no-email.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'
@@ -7,23 +8,28 @@ import type { AccountRow } from '#server/features/my-account/my-account.repo.ts'
 
 const erasedName = { firstName: 'Erased', lastName: 'account' } as const
 
-/** Passengers without what no law needs once they have flown: the invoice names them, the airline has the rest. */
+/** What invoices and tickets name, and what the airline was paid for. */
+const keptOfPassengers = new Set([
+  'title',
+  'firstName',
+  'lastName',
+  'paxType',
+  'gender',
+  'countryCode',
+  'nationality',
+  'isLeadPax',
+  'baggage',
+  'seats',
+])
+/** Passengers without what no law needs once they have flown. A field that is added later is erased too. */
 const withoutDetails = {
-  dateOfBirth: '',
-  phoneCode: '',
-  mobileNo: '',
-  email: '',
-  addressLine1: '',
-  city: '',
-  passportNo: '',
-  passportIssueDate: '',
-  passportExpiry: '',
-  passportIssueCountryCode: '',
-  pan: '',
-  mealDynamic: [],
-  ffAirlineCode: '',
-  ffNumber: '',
+  ...Object.fromEntries(
+    Object.entries(PassengerInput.shape)
+      .filter(([field]) => !keptOfPassengers.has(field))
+      .map(([field, schema]) => [field, schema.safeParse(undefined).data ?? '']),
+  ),
   guardian: null,
+  phoneCode: '',
 }
 const withoutContact = { gstCompanyEmail: '', gstCompanyContactNumber: '' }
 const claimWithoutDetails = { dateOfBirth: '', passportNo: '', contactNo: '' }

@@ -36,7 +36,6 @@ export const erasureTexts = {
   wrongPassword: "That isn't your password",
   hasPassword: 'Enter your password instead of a code.',
   enterPassword: 'Enter your password',
-  otherName: "That isn't this customer's email",
   wrongCode: 'Check the code from the email, or request a new one',
   forYourself: 'Only the person themselves can do this.',
   changed: 'The account was changed meanwhile. Try again.',
