@@ -268,7 +268,7 @@ describe('guessing passwords', () => {
 })
 
 test('a session that was last used more than five minutes ago still reads while the database refuses changes', async () => {
-  const session = await signIn('manager')
+  const session = await signIn('staff')
   server.wait(6 * minuteMs)
   const { db } = server.database
   await db.execute(sql`create function refuse_touch() returns trigger language plpgsql as

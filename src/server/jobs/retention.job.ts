@@ -1,6 +1,5 @@
 import { dayMs } from '#contract/common/constants.ts'
-import { formatDay } from '#domain/commands/days.ts'
-import { formatCount, plural } from '#domain/format.ts'
+import { formatCount, formatDayAndMonth, plural } from '#domain/format.ts'
 import { indiaDate } from '#domain/india.ts'
 import type { KeepDays } from '#server/config/keep-settings.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,7 +43,8 @@ const toJob = (
       deleted += batch.deleted
       hasMore ||= batch.hasMore
     }
-    const until = formatDay(indiaDate(before.getTime()))
+    const day = indiaDate(before.getTime())
+    const until = `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
     await storeProgress(database.db, kind, {
       deleted,
       text: hasMore
