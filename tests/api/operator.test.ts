@@ -36,7 +36,7 @@ describe('the first operator', () => {
     )
     const made = await visitor.must(calls.useLink, { code, password: operatorPassword, person })
     expect(made).toMatchObject({ email: 'ops@faredesk.example', name: 'Devika Menon', hasPassword: true })
-    expect(await visitor.must(calls.me, {})).toEqual(made)
+    expect(await visitor.must(calls.me, {})).toEqual({ ...made, factorStep: 'none' })
     expect(
       refusal(await openOperator(server).call(calls.useLink, { code, password: operatorPassword, person })),
     ).toBe('codeInvalid')
