@@ -55,6 +55,12 @@ describe('the listener at the edge', () => {
     expect(store.getState().toasts.shown).toEqual([])
   })
 
+  it('stays on the page of a sign-out when a call that was on its way fails', async () => {
+    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Sign in to continue.')), '/logout')
+    await store.dispatch(api.endpoints.testExport.initiate({}))
+    expect(go).not.toHaveBeenCalled()
+  })
+
   it('redirects a 401 of a booking call to search flight and remembers where it was', async () => {
     const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Sign in to continue.')))
     await store.dispatch(api.endpoints.testRules.initiate(reference))

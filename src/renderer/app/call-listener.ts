@@ -24,6 +24,8 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
     case 'none':
       return
     case 'logout':
+      // A call that was on its way during a sign-out fails afterwards; the page stays where the person signed out.
+      if (path.split('?')[0] === logout.to()) return
       dispatch(signedOut({ keepsBooking: true }))
       navigator.go(logout.to({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
       return
