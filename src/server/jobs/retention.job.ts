@@ -49,7 +49,7 @@ const toJob = (
       deleted,
       text: hasMore
         ? `Deleting rows from before ${until}: ${formatCount(deleted)} so far`
-        : `Up to date to ${until}: ${formatCount(deleted)} ${plural(deleted, { one: 'row', other: 'rows' })} deleted`,
+        : `Up to date to ${until}: ${plural(deleted, { one: 'row', other: 'rows' })} deleted`,
     })
     return { done: false, againInMs: hasMore ? soonMs : dayMs }
   }
