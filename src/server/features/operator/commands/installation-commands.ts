@@ -1,5 +1,5 @@
 import { AppError } from '#server/calls/app-error.ts'
-import { formatCount, plural } from '#domain/format.ts'
+import { plural } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { replaceKnownSecret, retireEarlierSecrets } from '#server/db/installation-keys.ts'
 import { assertCurrent, readSchemaState } from '#server/db/schema-state.ts'
@@ -64,10 +64,10 @@ export const installationCommands = (deps: Pick<Deps, 'database' | 'config'>): A
 const toRetiredText = ({ resealed, unreadable }: Resealed): string =>
   [
     'The earlier secret no longer works.',
-    `${formatCount(resealed)} ${plural(resealed, { one: 'account or authenticator app was', other: 'accounts and authenticator apps were' })} encrypted again.`,
+    `${plural(resealed, { one: 'account or authenticator app was', other: 'accounts and authenticator apps were' })} encrypted again.`,
     ...(unreadable === 0
       ? []
       : [
-          `${formatCount(unreadable)} couldn't be read, because ${plural(unreadable, { one: 'it was', other: 'they were' })} encrypted with a secret that was lost: enter accounts again, and use recovery codes.`,
+          `${plural(unreadable, { one: "couldn't be read, because it was", other: "couldn't be read, because they were" })} encrypted with a lost secret. Enter accounts again, and use recovery codes.`,
         ]),
   ].join(' ')
