@@ -38,6 +38,8 @@ const startNode = async (port = '0'): Promise<ServerProcess> => {
     DATABASE_POOL: '4',
     FAREDESK_SECRET: 'a secret that only this test has, 32',
     FAREDESK_OPERATOR_HOST: operatorHost,
+    // The operator's calls here come from no page that could set up a second step.
+    FAREDESK_OPERATOR_FACTOR: 'optional',
     FAREDESK_BASE_DOMAIN: 'agencies.example',
     FAREDESK_COMPUTE_THREADS: '0',
     FAREDESK_WEB: webFolder,
@@ -79,6 +81,8 @@ beforeAll(async () => {
   postgres = await startPostgres()
   databaseUrl = await postgres.createDatabase('behind_haproxy')
   const first = await startNode()
+  // Each node replaces the link of the one before.
+  await waitFor('the first link', () => /#code=(\S+)/.exec(first.words())?.[1])
   nodes = [first, await startNode()]
   database = await openPostgres(databaseUrl, { poolSize: 2 })
   authority = await createAuthority()

@@ -13,7 +13,7 @@ export interface Received {
 /** What the console's check calls. */
 const detectPath = '/api/whitelabel/detetct'
 /** What the console calls at any time. */
-const ownPaths: readonly string[] = [detectPath, eventsPath]
+const ownPaths = new Set<string>([detectPath, eventsPath])
 
 export type Answer = (request: Received, response: ServerResponse) => void
 
@@ -133,7 +133,7 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
     port,
     token,
     received,
-    countAsked: () => received.filter(({ url }) => !ownPaths.includes(url)).length,
+    countAsked: () => received.filter(({ url }) => !ownPaths.has(url)).length,
     last: (path) => received.findLast((one) => one.url.split('?')[0] === path),
     on: (path, answer) => void answers.set(path, answer),
     stop,

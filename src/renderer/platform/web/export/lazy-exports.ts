@@ -15,7 +15,7 @@ const handleOf = (handle: Promise<ExportHandle>): ExportHandle => ({
   onProgress: (listener) => {
     let isOff = false
     void handle.then(
-      ({ onProgress }) => onProgress((progress) => (isOff ? undefined : listener(progress))),
+      (ready) => ready.onProgress((progress) => (isOff ? undefined : listener(progress))),
       () => undefined,
     )
     return () => {
@@ -24,7 +24,7 @@ const handleOf = (handle: Promise<ExportHandle>): ExportHandle => ({
   },
   cancel: () => {
     void handle.then(
-      ({ cancel }) => cancel(),
+      (ready) => ready.cancel(),
       () => undefined,
     )
   },
@@ -33,8 +33,8 @@ const handleOf = (handle: Promise<ExportHandle>): ExportHandle => ({
 
 /** The exports of the browser. */
 export const lazyExports: PlatformExports = {
-  exportTickets: (request) => handleOf(load().then(({ exportTickets }) => exportTickets(request))),
-  resumeExport: (exportId) => handleOf(load().then(({ resumeExport }) => resumeExport(exportId))),
+  exportTickets: (request) => handleOf(load().then((exports) => exports.exportTickets(request))),
+  resumeExport: (exportId) => handleOf(load().then((exports) => exports.resumeExport(exportId))),
   unfinishedExports: async () => (loaded === null ? [] : (await load()).unfinishedExports()),
   discardExport: async (exportId) => (await load()).discardExport(exportId),
   saveWorkbook: async (workbook) => (await load()).saveWorkbook(workbook),

@@ -12,6 +12,15 @@ interface Running {
   isStalled: boolean
 }
 
+const listStalled = (all: readonly Running[]): UnfinishedExport[] =>
+  all.filter(({ isStalled }) => isStalled).map(({ about }) => ({ ...about }))
+
+/** Downloads a finished file. */
+const saveWorkbook: PlatformExports['saveWorkbook'] = async ({ name, rows, file }) => {
+  download(file, name)
+  return { status: 'done', value: { path: name, rows, canReveal: false } }
+}
+
 /**
  * Exports the queue as a download, read and written in a worker to keep the page responsive. An interrupted export
  * can be continued until the page is left.
@@ -94,13 +103,8 @@ export const createWebExports = (): PlatformExports => {
         }
       return follow(own, { kind: 'retry' })
     },
-    unfinishedExports: async () =>
-      [...running.values()].filter(({ isStalled }) => isStalled).map(({ about }) => ({ ...about })),
+    unfinishedExports: async () => listStalled([...running.values()]),
     discardExport: async (exportId) => end(exportId),
-    /** Downloads a finished file. */
-    saveWorkbook: async ({ name, rows, file }) => {
-      download(file, name)
-      return { status: 'done', value: { path: name, rows, canReveal: false } }
-    },
+    saveWorkbook,
   }
 }

@@ -3,6 +3,7 @@ import { isFactorRequired, proofLifetimeMs } from '#domain/accounts/second-facto
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 import { toNetwork } from '#server/people/network.ts'
@@ -78,20 +79,44 @@ const toEvent = (
   at,
 })
 
+const findUser = async (db: Db, call: SignedInContext): Promise<UserRow> => {
+  const user = await usersRepo(db, call.site.siteId).byId(call.actor.userId)
+  if (!user) throw new AppError('notSignedIn')
+  return user
+}
+
+/** Lets people renew their recovery codes and turn their second step off. */
+const createFactorChanges = ({ database, now, sealKeys }: Parts['deps']) => ({
+  renewRecoveryCodes: (call: SignedInContext): Promise<{ recoveryCodes: string[] }> =>
+    database.transaction(async (tx) => {
+      if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
+      const recoveryCodes = await secondFactorOf(tx, toOwner(call), sealKeys).renewRecoveryCodes(now())
+      await addAudit(tx, call.site.siteId, toEvent(call, now(), { action: 'accounts.recoveryCodesRenewed' }))
+      return { recoveryCodes }
+    }),
+
+  end: async (call: SignedInContext): Promise<void> => {
+    const user = await findUser(database.db, call)
+    if (isFactorRequired(call.actor, call.site.secondFactor))
+      throw new AppError('wrongState', { message: texts.required(call.site.companyName) })
+    await database.transaction(async (tx) => {
+      if (!(await secondFactorOf(tx, toOwner(call), sealKeys).remove()))
+        throw new AppError('wrongState', { message: texts.off })
+      await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorOff' }))
+      await factorMails(tx, call, now()).turnedOff(user)
+    })
+  },
+})
+
 /** Lets people set up, prove and turn off the second step of their own account. */
 export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
   const { database, now, sealKeys } = deps
-
-  const findUser = async (call: SignedInContext): Promise<UserRow> => {
-    const user = await usersRepo(database.db, call.site.siteId).byId(call.actor.userId)
-    if (!user) throw new AppError('notSignedIn')
-    return user
-  }
 
   const check = createCodeCheck(deps)
   const assertMayBegin = createBeginCheck({ deps, sessions, attempts })
 
   return {
+    ...createFactorChanges(deps),
     state: async (call: SignedInContext): Promise<SecondFactor> => {
       const found = await secondFactorOf(database.db, toOwner(call), sealKeys).find()
       return {
@@ -103,7 +128,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
     },
 
     begin: async (password: string, call: SignedInContext): Promise<{ secret: string; uri: string }> => {
-      const user = await findUser(call)
+      const user = await findUser(database.db, call)
       await assertMayBegin(user, password, call)
       return database.transaction((tx) =>
         secondFactorOf(tx, toOwner(call), sealKeys).begin(
@@ -114,7 +139,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
     },
 
     confirm: async (given: string, call: SignedInContext): Promise<{ recoveryCodes: string[] }> => {
-      const user = await findUser(call)
+      const user = await findUser(database.db, call)
       const recoveryCodes = await check(call, given, (code) =>
         database.transaction(async (tx) => {
           const codes = await secondFactorOf(tx, toOwner(call), sealKeys).confirm(code, now())
@@ -135,7 +160,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
     /** Throws `wrongState` for an account without a factor. */
     prove: async (given: string, call: SignedInContext): Promise<ProofKind> => {
       if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
-      const user = await findUser(call)
+      const user = await findUser(database.db, call)
       return check(call, given, (code) =>
         database.transaction(async (tx) => {
           const factor = secondFactorOf(tx, toOwner(call), sealKeys)
@@ -152,30 +177,6 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           return kind
         }),
       )
-    },
-
-    renewRecoveryCodes: (call: SignedInContext): Promise<{ recoveryCodes: string[] }> =>
-      database.transaction(async (tx) => {
-        if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
-        const recoveryCodes = await secondFactorOf(tx, toOwner(call), sealKeys).renewRecoveryCodes(now())
-        await addAudit(
-          tx,
-          call.site.siteId,
-          toEvent(call, now(), { action: 'accounts.recoveryCodesRenewed' }),
-        )
-        return { recoveryCodes }
-      }),
-
-    end: async (call: SignedInContext): Promise<void> => {
-      const user = await findUser(call)
-      if (isFactorRequired(call.actor, call.site.secondFactor))
-        throw new AppError('wrongState', { message: texts.required(call.site.companyName) })
-      await database.transaction(async (tx) => {
-        if (!(await secondFactorOf(tx, toOwner(call), sealKeys).remove()))
-          throw new AppError('wrongState', { message: texts.off })
-        await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorOff' }))
-        await factorMails(tx, call, now()).turnedOff(user)
-      })
     },
   }
 }
