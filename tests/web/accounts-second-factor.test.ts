@@ -51,7 +51,7 @@ it('protects a member of staff: set up, sign in with a code, and a credit that a
   await picture(page, 'second-step-on')
 
   await page.goto(server.address('/logout'))
-  await page.getByText("You've signed out", { exact: false }).waitFor()
+  await page.waitForURL(/\/login/)
   await page.goto(
     server.address('/login?redirectTo=%2Fstaff%2Fwallets%3Femail%3Dcorporate%2540skyways.example'),
   )
