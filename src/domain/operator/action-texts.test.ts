@@ -7,7 +7,7 @@ const folder = 'src/server/features/operator'
 /** An action in an event's fields, one of two, or the argument after the call. */
 const named = /(?:\baction: |\? |\s: |\bcall, )'([a-z]+\.[a-zA-Z]+)'/g
 /** In the agency's own trail. */
-const audited = new Set(['customer.create'])
+const audited = new Set(['customer.create', 'customer.resetSecondFactor'])
 const recorded = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))

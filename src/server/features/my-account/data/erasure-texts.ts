@@ -38,7 +38,7 @@ export const erasureTexts = {
   enterPassword: 'Enter your password',
   wrongCode: 'Check the code from the email, or request a new one',
   forYourself: 'Only the person themselves can do this.',
-  changed: 'The account was changed meanwhile. Try again.',
+  changed: 'The account has changed since. Try again.',
   codeSubject: (site: string): string => `Your code to erase your account at ${site}`,
   codeText: (site: string): string =>
     `Someone, probably you, wants to erase your account at ${site}. Enter the code on the page that requested it. This can't be undone.`,
