@@ -6,7 +6,6 @@ const actionTexts: Readonly<Record<string, string>> = {
   'operator.password': 'Set a password',
   'operator.signIn': 'Signed in',
   'operator.secondFactorOn': 'Turned on a second step',
-  'operator.secondFactorOff': 'Turned off the second step',
   'operator.secondFactorProven': 'Confirmed the second step',
   'operator.secondFactorReset': "Reset an operator's second step",
   'operator.recoveryCodesRenewed': 'Created new recovery codes',
