@@ -11,6 +11,8 @@ import { openPostgres } from './db/open-postgres.ts'
 import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
+import { createHashTurns } from './people/hash-turns.ts'
+import { createPasswordHashes } from './people/passwords.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
@@ -53,6 +55,7 @@ export const composeDeps = async (
     telemetry,
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
+    passwordHashes: createPasswordHashes(createHashTurns()),
     now,
     logger,
     secretKey,

@@ -5,10 +5,13 @@ import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { createHashTurns, hashTurnLimits } from '#server/people/hash-turns.ts'
+import { createPasswordHashes } from '#server/people/passwords.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
+import { quickCost } from './quick-passwords.ts'
 import { noTelemetry } from '#server/telemetry/telemetry.ts'
 
 /** The clock of all tests: Friday, 20 November 2026, 09:30 IST. */
@@ -80,6 +83,11 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
   telemetry: noTelemetry,
   mail: createOutboxFolder(outbox, logger),
   pan: null,
+  // As cheap as the hashes of the demo logins, and without limits: tests of both set their own.
+  passwordHashes: createPasswordHashes(
+    createHashTurns({ ...hashTurnLimits, waiting: 1_000, waitingOfNetwork: 1_000, maxWaitMs: 60_000 }),
+    quickCost,
+  ),
   secretKey: new Uint8Array(32).fill(7),
   ...over,
 })

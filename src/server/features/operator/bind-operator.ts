@@ -7,7 +7,7 @@ import type { OperatorRow } from './people/operators.repo.ts'
 export interface OperatorContext extends OperatorCall {
   /** Null for the calls of the sign-in page. */
   operator: OperatorRow | null
-  client: { address: string; userAgent: string; requestId: string }
+  client: { address: string; userAgent: string; requestId: string; signal: AbortSignal }
   /** The token of the session; null without one. */
   token: string | null
   startSession: (token: string, expiresAt: Date) => void

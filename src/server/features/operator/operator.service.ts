@@ -15,7 +15,7 @@ import { createAgencyRemoval } from './removal/agency-removal.service.ts'
 
 /** Everything that operators can do, on their pages and with the admin command. */
 export const createOperatorServices = (
-  deps: Pick<Deps, 'database' | 'now' | 'config' | 'mail'>,
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'mail' | 'passwordHashes'>,
   proofs: ProofSource = createProofSource(deps.config.dnsServers),
 ) => ({
   accounts: createOperatorAccounts(deps),

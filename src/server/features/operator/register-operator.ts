@@ -97,12 +97,21 @@ const answer = async (
   const token = request.cookies[cookieName] ?? null
   const operator = endpoint.access === 'anyone' ? null : await findOperator(request, services)
   if (endpoint.access !== 'anyone' && !operator) throw new AppError('notSignedIn')
+  const aborted = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) aborted.abort()
+  })
   const context: OperatorContext = {
     operator,
     operatorId: operator?.id ?? null,
     requestId: request.id,
     at: now(),
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id },
+    client: {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+      signal: aborted.signal,
+    },
     token,
     startSession: (fresh, expiresAt) =>
       void reply.setCookie(cookieName, fresh, { ...cookieOptions, expires: expiresAt }),

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { countedAttempts } from '#server/people/counted-attempts.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
-import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { hashSecret } from './hash-secret.ts'
 import { operatorSessionsRepo, operatorsRepo, type OperatorRow } from './operators.repo.ts'
@@ -41,12 +40,16 @@ interface Client {
   address: string
   userAgent: string
   requestId: string
+  /** Aborts when the client leaves. */
+  signal: AbortSignal
 }
 
 /** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
-export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const dummyHash = hashPassword('no operator has this password')
-
+export const createOperatorSignIn = ({
+  database,
+  now,
+  passwordHashes,
+}: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => {
   /** Counts an attempt before checking the password, so that simultaneous guesses count each other. Returns a function that resets the count. */
   const count = async (
     email: string,
@@ -107,10 +110,11 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
       const email = normalizeEmail(given.email)
       const operator = await operatorsRepo(database.db).byEmail(email)
       const wasRight = await count(email, operator, client)
-      const isRight = await isPasswordRight(given.password, operator?.passwordHash || (await dummyHash))
-      if (!operator || operator.passwordHash === '' || !isRight || operator.isDisabled)
-        throw new AppError('signInFailed')
+      const from = { siteId: noSite, address: client.address, signal: client.signal }
+      const check = await passwordHashes.check(given.password, operator?.passwordHash ?? '', from)
+      if (!operator || !check.isRight || operator.isDisabled) throw new AppError('signInFailed')
       await wasRight()
+      if (check.renewed !== null) await operatorsRepo(database.db).renewPassword(operator, check.renewed)
       return { operator, ...(await start(operator, client)) }
     },
     /** Finds the operator who holds this token; null when the session has ended or was idle too long. */

@@ -42,6 +42,13 @@ export const operatorsRepo = (db: Db) => ({
   setPassword: async (id: string, passwordHash: string): Promise<void> => {
     await db.update(operators).set({ passwordHash }).where(eq(operators.id, id))
   },
+  /** Replaces the hash of a password with another hash of it, unless the password has changed since. */
+  renewPassword: async ({ id, passwordHash }: OperatorRow, renewed: string): Promise<void> => {
+    await db
+      .update(operators)
+      .set({ passwordHash: renewed })
+      .where(and(eq(operators.id, id), eq(operators.passwordHash, passwordHash)))
+  },
   setDisabled: async (id: string, isDisabled: boolean): Promise<void> => {
     await db.update(operators).set({ isDisabled }).where(eq(operators.id, id))
   },

@@ -21,7 +21,7 @@ export const peopleCalls = (
   }),
   bindOperator(calls.linkOf, ({ code }) => links.linkOf(code)),
   bindOperator(calls.useLink, async ({ person = null, ...input }, { client, startSession }) => {
-    const operator = await links.useLink({ ...input, person }, client.requestId)
+    const operator = await links.useLink({ ...input, person }, client)
     const { token, expiresAt } = await signIn.start(operator, client)
     startSession(token, expiresAt)
     return toOperator(operator)
