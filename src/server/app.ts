@@ -131,6 +131,7 @@ const emptyState = (): RequestState => ({
   actor: null,
   subject: null,
   sessionToken: null,
+  deviceId: '',
   startSession: () => undefined,
   endSession: () => undefined,
 })

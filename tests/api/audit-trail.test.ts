@@ -225,6 +225,12 @@ const acts: Record<string, Act> = {
     as: 'retail',
     input: () => ({ billingName: 'Meera Iyer', gstNumber: '', gstState: '', panNumber: '' }),
   },
+  'users.logoutOthers': {
+    action: 'accounts.loggedOutOthers',
+    as: 'supplier',
+    site: 'meridian',
+    input: () => ({}),
+  },
   'users.logoutEverywhere': {
     action: 'accounts.loggedOutEverywhere',
     as: 'supplier',

@@ -151,6 +151,8 @@ export const MySession = z.object({
   lastSeenAt: Instant,
   expiresAt: Instant,
   isThis: z.boolean(),
+  /** Whether its device was first used in the last seven days, and isn't the account's first. */
+  isNew: z.boolean(),
 })
 export type MySession = z.infer<typeof MySession>
 
@@ -179,6 +181,19 @@ const endMySession = endpoint({
   refusedInJump: true,
 })
 
+/** Ends every other session of the caller, jumps, and hand-overs and sign-ins of a console that are in progress. */
+const logoutOthers = endpoint({
+  id: 'users.logoutOthers',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/logoutOthers',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({ endedSessions: z.int() }),
+  errors: [],
+  refusedInJump: true,
+})
+
 /** Ends every session of the caller, including this one and jumps made from them. */
 const logoutEverywhere = endpoint({
   id: 'users.logoutEverywhere',
@@ -203,5 +218,6 @@ export const accountsEndpoints = {
   sendVerificationMail,
   getMySessions,
   endMySession,
+  logoutOthers,
   logoutEverywhere,
 }

@@ -2,6 +2,7 @@ import { operatorAgencyEndpoints } from './operator-agencies.ts'
 import { operatorMaintenanceEndpoints } from './operator-maintenance.ts'
 import { operatorOperationsEndpoints } from './operator-operations.ts'
 import { operatorPeopleEndpoints } from './operator.ts'
+import { operatorSessionEndpoints } from './operator-sessions.ts'
 
 /**
  * Every call of the operator's pages. These calls aren't in the sites' registry, because they belong to no site and exist only on the
@@ -12,4 +13,5 @@ export const operatorEndpoints = {
   ...operatorAgencyEndpoints,
   ...operatorOperationsEndpoints,
   ...operatorMaintenanceEndpoints,
+  ...operatorSessionEndpoints,
 }

@@ -18,6 +18,7 @@ export const callsDuringMaintenance: ReadonlySet<string> = new Set([
   'users.userWalletEntries',
   'users.getMySessions',
   'users.endMySession',
+  'users.logoutOthers',
   'users.logoutEverywhere',
   'users.googleLogin',
   'users.facebookLogin',

@@ -10,6 +10,12 @@ export const operatorApi = contractApi.injectEndpoints({
     operatorSignOut: contractMutation(build, calls.signOut, { ...silent, invalidates: ['Session'] }),
     operatorLinkOf: contractQuery(build, calls.linkOf, silent),
     operatorUseLink: contractMutation(build, calls.useLink, { ...silent, invalidates: ['Session'] }),
+    myOperatorSessions: contractQuery(build, calls.mySessions, { ...silent, tags: ['Session'] }),
+    endOperatorSession: contractMutation(build, calls.endMySession, { ...silent, invalidates: ['Session'] }),
+    endOtherOperatorSessions: contractMutation(build, calls.endOtherSessions, {
+      ...silent,
+      invalidates: ['Session'],
+    }),
     operators: contractQuery(build, calls.list, { ...silent, tags: ['Operators'] }),
     addOperator: contractMutation(build, calls.add, { ...silent, invalidates: ['Operators'] }),
     newOperatorLink: contractMutation(build, calls.newLink, silent),

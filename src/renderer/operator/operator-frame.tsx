@@ -1,4 +1,13 @@
-import { Airplane, Envelope, GanttChart as Gantt, History, Office, People, Wrench } from '@blueprintjs/icons'
+import {
+  Airplane,
+  Desktop as Devices,
+  Envelope,
+  GanttChart as Gantt,
+  History,
+  Office,
+  People,
+  Wrench,
+} from '@blueprintjs/icons'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Operator } from '#contract/http/operator.ts'
@@ -8,7 +17,7 @@ import { maintenanceTexts } from './maintenance/texts.ts'
 import { OperatorMark } from './operator-mark.tsx'
 import { operationsTexts } from './operations/texts.ts'
 import { operatorApi } from './operator-api.ts'
-import { operatorTexts as texts } from './texts.ts'
+import { operatorTexts as texts, sessionTexts } from './texts.ts'
 
 interface Place {
   to: string
@@ -27,6 +36,7 @@ const places: readonly Place[] = [
   { to: '/suppliers', name: operationsTexts.suppliers, Icon: Airplane },
   { to: '/maintenance', name: maintenanceTexts.title, Icon: Wrench },
   { to: '/trail', name: operationsTexts.trail, Icon: History },
+  { to: '/sessions', name: sessionTexts.title, Icon: Devices },
 ]
 
 const isCurrent = ({ to, below = to }: Place, path: string): boolean => path === to || path.startsWith(below)

@@ -7,6 +7,8 @@ import { dayMs } from '#contract/common/constants.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
+import { deviceBrowsersRepo } from './device-browsers.repo.ts'
+import { hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { findStaffRights, sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
@@ -21,17 +23,57 @@ export interface SessionKind {
   lifetimeMs?: number
 }
 
+/** Where a session starts. Without `deviceId` no device is noted. */
+export interface SessionFrom {
+  address: string
+  userAgent: string
+  deviceId?: string | undefined
+}
+
 const jumpRight: StaffRight = 'customers.logInAs'
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A session as its owner sees it, without the hash of its token. */
-export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
+export interface OpenSession extends Omit<SessionRow, 'tokenHash' | 'deviceHash'> {
   publicId: string
   isThis: boolean
+  /** Whether its device was first used in the last days. */
+  isNew: boolean
 }
 
 const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
+
+/** Lists a user's open sessions and ends single ones. */
+const listedSessions = (database: Database, now: () => Date) => {
+  const repo = sessionsRepo(database.db)
+  return {
+    /**
+     * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
+     * in.
+     */
+    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
+      const thisHash = thisToken === null ? null : hashToken(thisToken)
+      const open = await repo.openSessions(siteId, userId, now())
+      const newDevices = await listNewDevices(database.db, { siteId, userId, at: now() })
+      return open.map(({ tokenHash, deviceHash, ...session }) => ({
+        ...session,
+        isNew: deviceHash !== null && newDevices.has(deviceHash),
+        publicId: toPublicId(tokenHash),
+        isThis: tokenHash === thisHash,
+      }))
+    },
+    /** Ends one open session of a user and its notifications; does nothing when the user has none with that public id. */
+    endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
+      const open = await repo.openSessions(siteId, userId, now())
+      const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
+      if (!found) return
+      await repo.revoke(found.tokenHash, now())
+      if (found.deviceHash !== null)
+        await deviceBrowsersRepo(database.db, siteId, userId).removeOf(found.deviceHash)
+    },
+  }
+}
 
 /** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
@@ -47,11 +89,13 @@ export const createSessionService = (database: Database, now: () => Date) => {
      */
     start: async (
       user: UserRow,
-      from: { address: string; userAgent: string },
+      from: SessionFrom,
       kind: SessionKind = { way: 'password' },
     ): Promise<{ token: string; expiresAt: Date }> => {
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
+      const isNoted = from.deviceId !== undefined && kind.way !== 'guest' && kind.way !== 'jump'
+      const deviceHash = isNoted ? hashDevice(user, from.deviceId ?? '') : null
       await database.transaction(async (tx) => {
         if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
         await sessionsRepo(tx).add({
@@ -64,8 +108,11 @@ export const createSessionService = (database: Database, now: () => Date) => {
           jumpedBy: kind.jumpedBy ?? null,
           createdAt: now(),
           lastSeenAt: now(),
+          usedAt: now(),
+          deviceHash,
           expiresAt,
         })
+        if (deviceHash !== null) await noteDevice(tx, user, { deviceHash, at: now() })
       })
       return { token, expiresAt }
     },
@@ -101,25 +148,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
     },
     mayJump,
     end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),
-    /**
-     * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
-     * in.
-     */
-    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
-      const thisHash = thisToken === null ? null : hashToken(thisToken)
-      const open = await repo.openSessions(siteId, userId, now())
-      return open.map(({ tokenHash, ...session }) => ({
-        ...session,
-        publicId: toPublicId(tokenHash),
-        isThis: tokenHash === thisHash,
-      }))
-    },
-    /** Ends one open session of a user; does nothing when the user has none with that public id. */
-    endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
-      const open = await repo.openSessions(siteId, userId, now())
-      const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
-      if (found) await repo.revoke(found.tokenHash, now())
-    },
+    ...listedSessions(database, now),
     /**
      * Ends a user's sessions except the one with the given token, and the jumps made from them, and returns how many
      * there were. Pass `tx` to join a transaction.

@@ -93,6 +93,9 @@ export const accountsRoutes = (deps: Deps, { sessions }: SharedServices): BoundC
       await mySessions.end(sessionId, refuseActingStaff(call))
       return {}
     }),
+    bind(accountsEndpoints.logoutOthers, async (_input, call) => ({
+      endedSessions: await mySessions.endOthers(refuseActingStaff(call)),
+    })),
     bind(accountsEndpoints.logoutEverywhere, async (_input, call) => {
       const endedSessions = await mySessions.endAll(refuseActingStaff(call))
       call.endSession()

@@ -9,6 +9,7 @@ import { createMaintenance } from './maintenance/maintenance.service.ts'
 import { createOperations } from './operations/operations.service.ts'
 import { createOperatorAccounts } from './people/operator-accounts.service.ts'
 import { createOperatorLinks } from './people/operator-links.service.ts'
+import { createOperatorSessions } from './people/operator-sessions.service.ts'
 import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
 import { createAgencyCopies } from './removal/agency-copy.service.ts'
 import { createAgencyRemoval } from './removal/agency-removal.service.ts'
@@ -21,6 +22,7 @@ export const createOperatorServices = (
   accounts: createOperatorAccounts(deps),
   links: createOperatorLinks(deps),
   signIn: createOperatorSignIn(deps),
+  sessions: createOperatorSessions(deps),
   agencies: createAgencies({ ...deps, proofs }),
   limits: createAgencyLimits(deps),
   people: createAgencyPeople(deps),

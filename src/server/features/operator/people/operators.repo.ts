@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { operatorLinks, operators, operatorSessions } from '#server/db/schema/index.ts'
 
@@ -121,10 +121,34 @@ export const operatorSessionsRepo = (db: Db) => ({
   end: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ revokedAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
-  endAll: async (operatorId: string, at: Date): Promise<void> => {
-    await db
+  /** Ends an operator's sessions, but not `exceptHash`, and returns how many there were. */
+  endAll: async (operatorId: string, at: Date, exceptHash: string | null = null): Promise<number> => {
+    const ended = await db
       .update(operatorSessions)
       .set({ revokedAt: at })
-      .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.revokedAt)))
+      .where(
+        and(
+          eq(operatorSessions.operatorId, operatorId),
+          isNull(operatorSessions.revokedAt),
+          exceptHash === null ? undefined : ne(operatorSessions.tokenHash, exceptHash),
+        ),
+      )
+      .returning({ tokenHash: operatorSessions.tokenHash })
+    return ended.length
   },
+  /** Lists an operator's open sessions, last used first. */
+  listOpen: (operatorId: string, { at, usedAfter }: { at: Date; usedAfter: Date }) =>
+    db
+      .select()
+      .from(operatorSessions)
+      .where(
+        and(
+          eq(operatorSessions.operatorId, operatorId),
+          isNull(operatorSessions.revokedAt),
+          gt(operatorSessions.expiresAt, at),
+          gt(operatorSessions.lastSeenAt, usedAfter),
+        ),
+      )
+      .orderBy(desc(operatorSessions.lastSeenAt), asc(operatorSessions.tokenHash))
+      .limit(100),
 })

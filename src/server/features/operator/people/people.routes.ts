@@ -9,9 +9,15 @@ const self = ({ operator }: OperatorContext) => {
   return operator
 }
 
+const ownCall = (context: OperatorContext) => ({
+  ...context,
+  operatorId: self(context).id,
+  token: context.token ?? '',
+})
+
 /** Binds the calls of operators' own accounts. `toLink` returns the address of the page that uses a link's code. */
 export const peopleCalls = (
-  { accounts, links, signIn }: OperatorServices,
+  { accounts, links, signIn, sessions }: OperatorServices,
   toLink: (code: string) => string,
 ): BoundOperatorCall[] => [
   bindOperator(calls.signIn, async (input, { client, startSession }) => {
@@ -31,6 +37,14 @@ export const peopleCalls = (
     endSession()
     return {}
   }),
+  bindOperator(calls.mySessions, async (_input, context) => sessions.list(ownCall(context))),
+  bindOperator(calls.endMySession, async ({ sessionId }, context) => {
+    await sessions.end(sessionId, ownCall(context))
+    return {}
+  }),
+  bindOperator(calls.endOtherSessions, async (_input, context) => ({
+    endedSessions: await sessions.endOthers(ownCall(context)),
+  })),
   bindOperator(calls.me, async (_input, context) => toOperator(self(context))),
   bindOperator(calls.list, async () => (await accounts.list()).map(toOperator)),
   bindOperator(calls.add, async (input, call) => {

@@ -7,6 +7,7 @@ import { selectRows } from '#server/db/rows.ts'
 const leftOut = new Set([
   'export_snapshots',
   'idempotency_keys',
+  'known_devices',
   'one_time_codes',
   'operator_events',
   'profit_day_sums',
