@@ -11,8 +11,9 @@ import { openPostgres } from './db/open-postgres.ts'
 import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
-import { createHashTurns } from './people/hash-turns.ts'
-import { createPasswordHashes } from './people/passwords.ts'
+import { toCustomerNetwork } from './people/network.ts'
+import { createHashTurns } from './passwords/hash-turns.ts'
+import { createPasswordHashes } from './passwords/passwords.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
@@ -55,7 +56,7 @@ export const composeDeps = async (
     telemetry,
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
-    passwordHashes: createPasswordHashes(createHashTurns()),
+    passwordHashes: createPasswordHashes(createHashTurns(toCustomerNetwork)),
     now,
     logger,
     secretKey,

@@ -4,7 +4,7 @@ import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PanVerifier } from './pan/port.ts'
-import type { PasswordHashes } from './people/passwords.ts'
+import type { PasswordHashes } from './passwords/passwords.ts'
 import type { SupplierRegistry } from './suppliers/registry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 

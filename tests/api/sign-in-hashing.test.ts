@@ -6,14 +6,20 @@ import { operatorEndpoints } from '#contract/http/operator-registry.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
-import { createHashTurns, hashTurnLimits } from '#server/people/hash-turns.ts'
-import { createPasswordHashes } from '#server/people/passwords.ts'
+import { toCustomerNetwork } from '#server/people/network.ts'
+import { createHashTurns, hashTurnLimits } from '#server/passwords/hash-turns.ts'
+import { createPasswordHashes } from '#server/passwords/passwords.ts'
 import { openOperator } from '#tests/support/operator-kit.ts'
 import { quickCost } from '#tests/support/quick-passwords.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-const turns = createHashTurns({ ...hashTurnLimits, waiting: 6, waitingOfNetwork: 4, maxWaitMs: 60_000 })
+const turns = createHashTurns(toCustomerNetwork, {
+  ...hashTurnLimits,
+  waiting: 6,
+  waitingOfNetwork: 4,
+  maxWaitMs: 60_000,
+})
 beforeAll(async () => {
   server = await startTestServer({ passwordHashes: createPasswordHashes(turns, quickCost) })
 })
@@ -95,7 +101,9 @@ describe('the cost of a password', () => {
   })
 
   test("is OWASP's figure on a server that isn't a test's", async () => {
-    const real = await startTestServer({ passwordHashes: createPasswordHashes(createHashTurns()) })
+    const real = await startTestServer({
+      passwordHashes: createPasswordHashes(createHashTurns(toCustomerNetwork)),
+    })
     try {
       const email = 'agent@skyways.example'
       await storeEarlierHash(email, real)

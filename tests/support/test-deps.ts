@@ -5,8 +5,9 @@ import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { createHashTurns, hashTurnLimits } from '#server/people/hash-turns.ts'
-import { createPasswordHashes } from '#server/people/passwords.ts'
+import { toCustomerNetwork } from '#server/people/network.ts'
+import { createHashTurns, hashTurnLimits } from '#server/passwords/hash-turns.ts'
+import { createPasswordHashes } from '#server/passwords/passwords.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
@@ -85,7 +86,12 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
   pan: null,
   // As cheap as the hashes of the demo logins, and without limits: tests of both set their own.
   passwordHashes: createPasswordHashes(
-    createHashTurns({ ...hashTurnLimits, waiting: 1_000, waitingOfNetwork: 1_000, maxWaitMs: 60_000 }),
+    createHashTurns(toCustomerNetwork, {
+      ...hashTurnLimits,
+      waiting: 1_000,
+      waitingOfNetwork: 1_000,
+      maxWaitMs: 60_000,
+    }),
     quickCost,
   ),
   secretKey: new Uint8Array(32).fill(7),

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { accountClaimRepo } from '#server/people/account-claim.repo.ts'
-import type { PasswordCheck } from '#server/people/passwords.ts'
+import type { PasswordCheck } from '#server/passwords/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { usersRepo } from '#server/people/users.repo.ts'
 

@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '#server/calls/app-error.ts'
+import { toCustomerNetwork } from '#server/people/network.ts'
 import { createHashTurns, type HashTurnLimits } from './hash-turns.ts'
 
 const setUp = (over: Partial<HashTurnLimits> = {}) => {
-  const turns = createHashTurns({ turns: 2, waiting: 8, waitingOfNetwork: 4, maxWaitMs: 10_000, ...over })
+  const turns = createHashTurns(toCustomerNetwork, {
+    turns: 2,
+    waiting: 8,
+    waitingOfNetwork: 4,
+    maxWaitMs: 10_000,
+    ...over,
+  })
   const began: string[] = []
   const ends: (() => void)[] = []
   /** Waits for a turn; answers 'done', or the code of the refusal. */
@@ -103,7 +110,12 @@ test('frees the place of a client that leaves, and never computes its hash', asy
 
 test('refuses whoever waited too long, and says when to try again', async () => {
   vi.useFakeTimers()
-  const turns = createHashTurns({ turns: 1, waiting: 4, waitingOfNetwork: 4, maxWaitMs: 10_000 })
+  const turns = createHashTurns(toCustomerNetwork, {
+    turns: 1,
+    waiting: 4,
+    waitingOfNetwork: 4,
+    maxWaitMs: 10_000,
+  })
   void turns({ siteId: 'skyways', address: '10.0.0.1' }, () => new Promise(() => undefined))
   const late = turns({ siteId: 'skyways', address: '10.0.0.2' }, async () => 'done').catch(
     ({ code, retryAfterSeconds }: AppError) => ({ code, retryAfterSeconds }),
@@ -113,7 +125,12 @@ test('refuses whoever waited too long, and says when to try again', async () => 
 })
 
 test('gives the turn on when a hash fails', async () => {
-  const turns = createHashTurns({ turns: 1, waiting: 4, waitingOfNetwork: 4, maxWaitMs: 10_000 })
+  const turns = createHashTurns(toCustomerNetwork, {
+    turns: 1,
+    waiting: 4,
+    waitingOfNetwork: 4,
+    maxWaitMs: 10_000,
+  })
   const from = { siteId: 'skyways', address: '10.0.0.1' }
   await expect(turns(from, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
   expect(await turns(from, async () => 'done')).toBe('done')

@@ -1,11 +1,12 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { toCustomerNetwork } from '#server/people/network.ts'
 import { createHashTurns } from './hash-turns.ts'
 import { createPasswordHashes, passwordCost, type HashCost } from './passwords.ts'
 
 const from = { siteId: 'skyways', address: '10.0.0.1' }
 const password = 'quiet-harbour-73'
-const hashes = createPasswordHashes(createHashTurns())
+const hashes = createPasswordHashes(createHashTurns(toCustomerNetwork))
 
 const storedAt = ({ N, r, p }: HashCost, keyBytes = 32): string => {
   const salt = Buffer.from('sixteen bytes!!!')
@@ -45,13 +46,13 @@ test.each([
   ['an N that is no number', `scrypt$N$8$1$${salt}$${key}`],
   ['negative numbers', `scrypt$-1024$-8$-1$${salt}$${key}`],
 ])('is never right for a stored value with %s', async (_name, stored) => {
-  const quick = createPasswordHashes(createHashTurns(), cheap)
+  const quick = createPasswordHashes(createHashTurns(toCustomerNetwork), cheap)
   expect(await quick.check(password, stored, from)).toEqual({ isRight: false, renewed: null })
 })
 
 test('refuses a wrong password for an earlier hash after the same work as for one of today', async () => {
   const full = { N: 65_536, r: 8, p: 1 }
-  const even = createPasswordHashes(createHashTurns(), full)
+  const even = createPasswordHashes(createHashTurns(toCustomerNetwork), full)
   const timeOf = async (stored: string): Promise<number> => {
     let best = Number.POSITIVE_INFINITY
     for (let time = 0; time < 3; time += 1) {

@@ -1,5 +1,4 @@
 import { AppError } from '#server/calls/app-error.ts'
-import { toNetwork, toWideNetwork } from './network.ts'
 
 /** Who waits for a turn. */
 export interface HashCaller {
@@ -51,9 +50,6 @@ interface Waiting {
 const count = (waiting: readonly Waiting[], is: (one: Waiting) => boolean): number =>
   waiting.filter(is).length
 
-/** An IPv6 customer can have all networks of a wide one, so that one counts. */
-const toCountedNetwork = (address: string): string => toWideNetwork(address) ?? toNetwork(address)
-
 /** Waits in the line until `enter`. Rejects when refused, when the wait is too long and when the client leaves. */
 const waitInLine = (
   line: Waiting[],
@@ -92,7 +88,10 @@ const waitInLine = (
  * full, the last in it makes room for one with a better place. Throws `unavailable` for whoever gets no turn, and `rateLimited`
  * when too many hashes of one network wait.
  */
-export const createHashTurns = (limits: HashTurnLimits = hashTurnLimits) => {
+export const createHashTurns = (
+  toCountedNetwork: (address: string) => string,
+  limits: HashTurnLimits = hashTurnLimits,
+) => {
   const line: Waiting[] = []
   const runningOf = new Map<string, number>()
   let running = 0
