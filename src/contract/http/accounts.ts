@@ -194,6 +194,21 @@ const logoutOthers = endpoint({
   refusedInJump: true,
 })
 
+/**
+ * Reports whether the person has used the page since the last call, and returns how long the session lasts without use. Only this call counts as use:
+ * other calls may come from a page that refreshes itself. A call without use extends nothing. Null: the session has no such limit.
+ */
+const useSession = endpoint({
+  id: 'users.useSession',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/useSession',
+  access: 'signedIn',
+  request: z.object({ isUsed: z.boolean() }),
+  result: z.object({ secondsLeft: z.int().nullable() }),
+  errors: [],
+})
+
 /** Ends every session of the caller, including this one and jumps made from them. */
 const logoutEverywhere = endpoint({
   id: 'users.logoutEverywhere',
@@ -219,5 +234,6 @@ export const accountsEndpoints = {
   getMySessions,
   endMySession,
   logoutOthers,
+  useSession,
   logoutEverywhere,
 }

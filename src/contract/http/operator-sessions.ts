@@ -50,5 +50,17 @@ const endOtherSessions = endpoint({
   errors: [],
 })
 
+/** Like `users.useSession`. The end of the session's whole life counts too. */
+const useSession = endpoint({
+  id: 'operator.useSession',
+  area: 'operator',
+  method: 'POST',
+  path: 'operator/useSession',
+  access: 'operator',
+  request: z.object({ isUsed: z.boolean() }),
+  result: z.object({ secondsLeft: z.int() }),
+  errors: [],
+})
+
 /** Operators' own sessions. */
-export const operatorSessionEndpoints = { mySessions, endMySession, endOtherSessions }
+export const operatorSessionEndpoints = { mySessions, endMySession, endOtherSessions, useSession }

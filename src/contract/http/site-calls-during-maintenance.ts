@@ -19,6 +19,7 @@ export const callsDuringMaintenance: ReadonlySet<string> = new Set([
   'users.getMySessions',
   'users.endMySession',
   'users.logoutOthers',
+  'users.useSession',
   'users.logoutEverywhere',
   'users.googleLogin',
   'users.facebookLogin',

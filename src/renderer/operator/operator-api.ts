@@ -10,6 +10,7 @@ export const operatorApi = contractApi.injectEndpoints({
     operatorSignOut: contractMutation(build, calls.signOut, { ...silent, invalidates: ['Session'] }),
     operatorLinkOf: contractQuery(build, calls.linkOf, silent),
     operatorUseLink: contractMutation(build, calls.useLink, { ...silent, invalidates: ['Session'] }),
+    useOperatorSession: contractMutation(build, calls.useSession, silent),
     myOperatorSessions: contractQuery(build, calls.mySessions, { ...silent, tags: ['Session'] }),
     endOperatorSession: contractMutation(build, calls.endMySession, { ...silent, invalidates: ['Session'] }),
     endOtherOperatorSessions: contractMutation(build, calls.endOtherSessions, {

@@ -16,6 +16,7 @@ import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
 import { maintenanceTexts } from './maintenance/texts.ts'
 import { OperatorMark } from './operator-mark.tsx'
 import { operationsTexts } from './operations/texts.ts'
+import { OperatorIdle } from './operator-idle.tsx'
 import { operatorApi } from './operator-api.ts'
 import { operatorTexts as texts, sessionTexts } from './texts.ts'
 
@@ -87,6 +88,7 @@ export const OperatorFrame = ({ me, children }: { me: Operator; children: ReactN
           ))}
         </ul>
       </nav>
+      <OperatorIdle />
       <main className="operator-main" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>

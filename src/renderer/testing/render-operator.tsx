@@ -17,7 +17,7 @@ import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
 import { setUpWindow } from './window-stubs.ts'
 
 interface OperatorSetup {
-  /** Answers by endpoint id; a call without one fails the test. `operator.me` is Devika by default. */
+  /** Answers by endpoint id; a call without one fails the test. `operator.me` is Devika by default, whose session isn't about to end. */
   answers?: Answers
   /** Address below `/operator`. */
   at?: string
@@ -63,7 +63,11 @@ export const renderOperator = ({
   code,
   isNarrow = false,
 }: OperatorSetup = {}): RenderedOperator => {
-  const transport = createFakeTransport({ 'operator.me': anOperator(), ...answers })
+  const transport = createFakeTransport({
+    'operator.me': anOperator(),
+    'operator.useSession': { secondsLeft: 1_800 },
+    ...answers,
+  })
   const platform = createFakePlatform()
   const store = createStore(null, noticeEndedSession)
   const usualTransport = http.transport

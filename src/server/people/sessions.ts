@@ -4,9 +4,11 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
+import { getIdleMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
@@ -44,7 +46,7 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash' | 'deviceHash'
 
 const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
 
-/** Lists a user's open sessions and ends single ones. */
+/** Lists a user's open sessions, ends single ones and notes their use. */
 const listedSessions = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
   return {
@@ -52,9 +54,16 @@ const listedSessions = (database: Database, now: () => Date) => {
      * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
      * in.
      */
-    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
+    listOpen: async (
+      { siteId, idleMinutes }: Pick<SiteConfig, 'siteId' | 'idleMinutes'>,
+      userId: string,
+      thisToken: string | null,
+    ): Promise<OpenSession[]> => {
       const thisHash = thisToken === null ? null : hashToken(thisToken)
-      const open = await repo.openSessions(siteId, userId, now())
+      const user = await usersRepo(database.db, siteId).byId(userId)
+      const open = (await repo.openSessions(siteId, userId, now())).filter(
+        (session) => user && !isIdle({ session, user }, idleMinutes, now()),
+      )
       const newDevices = await listNewDevices(database.db, { siteId, userId, at: now() })
       return open.map(({ tokenHash, deviceHash, ...session }) => ({
         ...session,
@@ -71,6 +80,18 @@ const listedSessions = (database: Database, now: () => Date) => {
       await repo.revoke(found.tokenHash, now())
       if (found.deviceHash !== null)
         await deviceBrowsersRepo(database.db, siteId, userId).removeOf(found.deviceHash)
+    },
+    /** Returns how many seconds a session lasts without use, after noting its use if there was any; null for one without such a limit. */
+    use: async (
+      token: string,
+      { isUsed, idleMinutes }: { isUsed: boolean; idleMinutes: number | undefined },
+    ): Promise<number | null> => {
+      const found = await repo.find(hashToken(token))
+      const idleMs = found && getIdleMs(found, idleMinutes)
+      if (!found || idleMs === null) return null
+      if (isUsed) await repo.use(found.session.tokenHash, now())
+      const usedAt = isUsed ? now() : found.session.usedAt
+      return Math.max(0, Math.round((usedAt.getTime() + idleMs - now().getTime()) / 1_000))
     },
   }
 }
@@ -118,13 +139,17 @@ export const createSessionService = (database: Database, now: () => Date) => {
     },
     /**
      * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
-     * another site.
+     * another site. A session that was idle for `idleMinutes` ends.
      */
-    findPerson: async (siteId: string, token: string): Promise<Person | null> => {
+    findPerson: async (siteId: string, token: string, idleMinutes?: number): Promise<Person | null> => {
       const found = await repo.find(hashToken(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
+      if (isIdle(found, idleMinutes, now())) {
+        await repo.revoke(found.session.tokenHash, now())
+        return null
+      }
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)

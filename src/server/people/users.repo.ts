@@ -187,6 +187,9 @@ export const sessionsRepo = (db: Db) => ({
         ),
       )
   },
+  use: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(sessions).set({ usedAt: at, lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
+  },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },

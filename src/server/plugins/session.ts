@@ -33,8 +33,8 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
     state.deviceId = readDeviceId(request) ?? randomBytes(16).toString('base64url')
     state.resolvePeople = async (access) => {
       if (!state.sessionToken) return
-      const { siteId } = state.site()
-      state.actor = await sessions.findPerson(siteId, state.sessionToken)
+      const { siteId, idleMinutes } = state.site()
+      state.actor = await sessions.findPerson(siteId, state.sessionToken, idleMinutes)
       // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await findSubject(request, state.actor, sessions))

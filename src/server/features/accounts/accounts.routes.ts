@@ -96,6 +96,9 @@ export const accountsRoutes = (deps: Deps, { sessions }: SharedServices): BoundC
     bind(accountsEndpoints.logoutOthers, async (_input, call) => ({
       endedSessions: await mySessions.endOthers(refuseActingStaff(call)),
     })),
+    bind(accountsEndpoints.useSession, async ({ isUsed }, { sessionToken, site: { idleMinutes } }) => ({
+      secondsLeft: await sessions.use(sessionToken ?? '', { isUsed, idleMinutes }),
+    })),
     bind(accountsEndpoints.logoutEverywhere, async (_input, call) => {
       const endedSessions = await mySessions.endAll(refuseActingStaff(call))
       call.endSession()

@@ -47,11 +47,11 @@ export const createMySessions = (
     })
   return {
     list: async (call: SignedInContext): Promise<MySession[]> =>
-      (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(toListedSession),
+      (await sessions.listOpen(call.site, call.actor.userId, call.sessionToken)).map(toListedSession),
     /** Ends a session. Throws `notFound`, and `wrongState` for the call's own session. */
     end: async (sessionId: string, call: SignedInContext): Promise<void> => {
       const { siteId } = call.site
-      const open = await sessions.listOpen(siteId, call.actor.userId, call.sessionToken)
+      const open = await sessions.listOpen(call.site, call.actor.userId, call.sessionToken)
       const found = open.find(({ publicId }) => publicId === sessionId)
       if (!found) throw new AppError('notFound')
       if (found.isThis) throw new AppError('wrongState', { message: accountTexts.thisSession })

@@ -33,6 +33,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   policies: 'policies',
   seller: 'invoices',
   signUp: 'signUp',
+  security: 'access',
   referralReward: 'signUp',
   activeModules: 'modules',
   canShowPermissionMenu: 'modules',

@@ -13,7 +13,7 @@ type OwnCall = OperatorCall & { operatorId: string; token: string }
 
 const toPublicId = (tokenHash: string): string => hashSecret(`session ${tokenHash}`).slice(0, 22)
 
-/** Lists and ends an operator's own sessions. */
+/** Lists and ends an operator's own sessions, and notes their use. */
 export const createOperatorSessions = ({ database }: Pick<Deps, 'database'>) => {
   const listOpen = ({ operatorId, at }: OwnCall) =>
     operatorSessionsRepo(database.db).listOpen(operatorId, {
@@ -50,5 +50,15 @@ export const createOperatorSessions = ({ database }: Pick<Deps, 'database'>) => 
         await addOperatorEvent(tx, call, { action: 'operator.endOtherSessions', target: call.operatorId })
         return ended
       }),
+    /** Returns how many seconds the session lasts without use, after noting its use if there was any. */
+    use: async (isUsed: boolean, { token, at }: OwnCall): Promise<number> => {
+      const repo = operatorSessionsRepo(database.db)
+      const found = await repo.find(hashSecret(token), at)
+      if (!found) throw new AppError('notSignedIn')
+      if (isUsed) await repo.use(found.session.tokenHash, at)
+      const usedAt = isUsed ? at : found.session.usedAt
+      const endsAt = Math.min(usedAt.getTime() + operatorSession.idleMs, found.session.expiresAt.getTime())
+      return Math.max(0, Math.round((endsAt - at.getTime()) / 1_000))
+    },
   }
 }

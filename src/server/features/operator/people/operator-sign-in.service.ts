@@ -14,7 +14,7 @@ const minuteMs = 60_000
 export const operatorSession = {
   /** A session ends after this time even if it is used. */
   lifetimeMs: 12 * 60 * minuteMs,
-  /** A session ends after this time without a call. */
+  /** A session ends after this time without use by the operator. */
   idleMs: 30 * minuteMs,
   /** How old "last seen" may be before a call updates it. */
   touchMs: minuteMs,
@@ -45,11 +45,8 @@ interface Client {
 }
 
 /** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
-export const createOperatorSignIn = ({
-  database,
-  now,
-  passwordHashes,
-}: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => {
+export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => {
+  const { database, now, passwordHashes } = deps
   /** Counts an attempt before checking the password, so that simultaneous guesses count each other. Returns a function that resets the count. */
   const count = async (
     email: string,
@@ -95,6 +92,7 @@ export const createOperatorSignIn = ({
         userAgent: client.userAgent.slice(0, 300),
         createdAt: at,
         lastSeenAt: at,
+        usedAt: at,
         expiresAt,
       })
       const call = { operatorId: operator.id, requestId: client.requestId, at }
@@ -122,9 +120,9 @@ export const createOperatorSignIn = ({
       const repo = operatorSessionsRepo(database.db)
       const found = await repo.find(hashSecret(token), now())
       if (!found) return null
-      const idleMs = now().getTime() - found.session.lastSeenAt.getTime()
-      if (idleMs > operatorSession.idleMs) return null
-      if (idleMs > operatorSession.touchMs) await repo.touch(found.session.tokenHash, now())
+      const { tokenHash, usedAt, lastSeenAt } = found.session
+      if (now().getTime() - usedAt.getTime() > operatorSession.idleMs) return null
+      if (now().getTime() - lastSeenAt.getTime() > operatorSession.touchMs) await repo.touch(tokenHash, now())
       return found.operator
     },
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),

@@ -115,6 +115,12 @@ export const operatorSessionsRepo = (db: Db) => ({
       .where(eq(operatorSessions.operatorId, operatorId))
     return rows.map(({ address }) => address)
   },
+  use: async (tokenHash: string, at: Date): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ usedAt: at, lastSeenAt: at })
+      .where(eq(operatorSessions.tokenHash, tokenHash))
+  },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
@@ -146,7 +152,7 @@ export const operatorSessionsRepo = (db: Db) => ({
           eq(operatorSessions.operatorId, operatorId),
           isNull(operatorSessions.revokedAt),
           gt(operatorSessions.expiresAt, at),
-          gt(operatorSessions.lastSeenAt, usedAfter),
+          gt(operatorSessions.usedAt, usedAfter),
         ),
       )
       .orderBy(desc(operatorSessions.lastSeenAt), asc(operatorSessions.tokenHash))

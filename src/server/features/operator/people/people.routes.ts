@@ -37,6 +37,9 @@ export const peopleCalls = (
     endSession()
     return {}
   }),
+  bindOperator(calls.useSession, async ({ isUsed }, context) => ({
+    secondsLeft: await sessions.use(isUsed, ownCall(context)),
+  })),
   bindOperator(calls.mySessions, async (_input, context) => sessions.list(ownCall(context))),
   bindOperator(calls.endMySession, async ({ sessionId }, context) => {
     await sessions.end(sessionId, ownCall(context))
