@@ -5,6 +5,8 @@ const actionTexts: Readonly<Record<string, string>> = {
   'operator.link': "Created a link to set an operator's password",
   'operator.password': 'Set a password',
   'operator.signIn': 'Signed in',
+  'operator.endOtherSessions': 'Signed out their other devices',
+  'operator.endSession': 'Signed out a device of theirs',
   'operator.disable': 'Disabled an operator',
   'operator.enable': 'Enabled an operator',
   'agency.create': 'Created an agency',

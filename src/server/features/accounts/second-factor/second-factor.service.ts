@@ -3,10 +3,11 @@ import { isFactorRequired, proofLifetimeMs } from '#domain/accounts/second-facto
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 import { toNetwork } from '#server/people/network.ts'
-import { isPasswordRight } from '#server/people/passwords.ts'
+import { hashCaller } from '#server/people/hash-caller.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
 import { secondFactorOf, wrongCode, type ProofKind } from '#server/people/second-factor/second-factor.ts'
@@ -17,7 +18,7 @@ import { factorMails } from './factor-mails.service.ts'
 import { factorTexts as texts } from './texts.ts'
 
 interface Parts {
-  deps: Pick<Deps, 'database' | 'now' | 'sealKeys'>
+  deps: Pick<Deps, 'database' | 'now' | 'sealKeys' | 'passwordHashes'>
   sessions: SessionService
   attempts: Attempts
 }
@@ -59,8 +60,8 @@ const createBeginCheck =
       return
     }
     const wasRight = await attempts.countOldPassword(user.siteId, user.id)
-    if (!(await isPasswordRight(password, user.passwordHash)))
-      throw toFieldError('password', texts.wrongPassword)
+    const { isRight } = await deps.passwordHashes.check(password, user.passwordHash, hashCaller(call))
+    if (!isRight) throw toFieldError('password', texts.wrongPassword)
     await wasRight()
   }
 
@@ -81,6 +82,8 @@ const toEvent = (
 /** Lets people set up, prove and turn off the second step of their own account. */
 export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
   const { database, now, sealKeys } = deps
+  const record = (tx: Db, call: SignedInContext, event: Parameters<typeof toEvent>[2]): Promise<void> =>
+    addAudit(tx, call.site.siteId, toEvent(call, now(), event))
 
   const findUser = async (call: SignedInContext): Promise<UserRow> => {
     const user = await usersRepo(database.db, call.site.siteId).byId(call.actor.userId)
@@ -120,7 +123,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           const codes = await secondFactorOf(tx, toOwner(call), sealKeys).confirm(code, now())
           if (codes === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
-          await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorOn', details: { kind: 'totp' } }))
+          await record(tx, call, { action: 'accounts.secondFactorOn', details: { kind: 'totp' } })
           await factorMails(tx, call, now()).turnedOn(user)
           return codes
         }),
@@ -138,7 +141,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           const kind = await factor.prove(code, now())
           if (kind === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
-          await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorProven', details: { kind } }))
+          await record(tx, call, { action: 'accounts.secondFactorProven', details: { kind } })
           if (kind === 'recovery')
             await factorMails(tx, call, now()).recoveryUsed(user, await factor.countRecoveryCodes())
           return kind
@@ -150,7 +153,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
       database.transaction(async (tx) => {
         if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
         const recoveryCodes = await secondFactorOf(tx, toOwner(call), sealKeys).renewRecoveryCodes(now())
-        await addAudit(tx, call.site.siteId, toEvent(call, now(), { action: 'accounts.recoveryCodesRenewed' }))
+        await record(tx, call, { action: 'accounts.recoveryCodesRenewed' })
         return { recoveryCodes }
       }),
 
@@ -161,7 +164,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
       await database.transaction(async (tx) => {
         if (!(await secondFactorOf(tx, toOwner(call), sealKeys).remove()))
           throw new AppError('wrongState', { message: texts.off })
-        await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorOff' }))
+        await record(tx, call, { action: 'accounts.secondFactorOff' })
         await factorMails(tx, call, now()).turnedOff(user)
       })
     },
