@@ -28,13 +28,13 @@ export interface TenantNews {
   /** An ordinary call of the workspace succeeded: a refused connection may be opened again. */
   answered(): void
   close(): void
-  /** Opens the connection if somebody listens, or checks that it is alive. */
+  /** Opens the connection if anything listens, or checks that it is alive. */
   wake(): void
   /** Ends the connection and every listener's part in it. */
   drop(): void
 }
 
-/** A page that is loaded again listens anew at once, so the connection outlives it, in milliseconds. */
+/** How long the connection stays open without a listener, in milliseconds: a reloaded page listens again at once. */
 const lingerMs = 10_000
 
 /** What a stream passes on. */

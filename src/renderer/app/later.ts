@@ -1,5 +1,5 @@
 /**
- * Loads what few pages need. It is a file of its own, because a script that loads another lists all files of that one, and the first
+ * Loads what few pages need. It is a separate file, because a script that loads another lists all files of that one, and the first
  * page's scripts must stay small.
  */
 export const loadPageReport = async () => (await import('./page-report.tsx')).PageReport
