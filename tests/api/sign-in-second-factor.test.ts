@@ -122,6 +122,7 @@ describe('sign-in with a second step', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.actorUserId, 'usr_skyways_agent'))
+      .orderBy(auditEvents.id)
     const actions = events.map(({ action }) => action)
     expect(actions).toContain('users.loginFirstStep')
     const login = events.findLast(({ action }) => action === 'users.login')
