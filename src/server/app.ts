@@ -149,6 +149,7 @@ const emptyState = (): RequestState => ({
   actor: null,
   subject: null,
   sessionToken: null,
+  deviceId: '',
   startSession: () => undefined,
   endSession: () => undefined,
 })

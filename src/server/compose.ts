@@ -13,6 +13,9 @@ import { readSchemaState } from './db/schema-state.ts'
 import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
+import { toCustomerNetwork } from './people/network.ts'
+import { createHashTurns } from './passwords/hash-turns.ts'
+import { createPasswordHashes } from './passwords/passwords.ts'
 import { loadSecrets } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
@@ -67,6 +70,7 @@ export const composeDeps = async (
     telemetry,
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
+    passwordHashes: createPasswordHashes(createHashTurns(toCustomerNetwork)),
     now,
     logger,
     secretKey,

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { InstallationKeys } from './db/installation-keys.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PanVerifier } from './pan/port.ts'
+import type { PasswordHashes } from './passwords/passwords.ts'
 import type { SupplierRegistry } from './suppliers/registry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -19,6 +20,8 @@ export interface Deps {
   readonly mail: MailPort
   /** Asks the tax department's register about PANs; null when the installation has no access to it. */
   readonly pan: PanVerifier | null
+  /** Makes and checks password hashes, a few at a time. */
+  readonly passwordHashes: PasswordHashes
   /** The server's clock; tests pass a fixed one. */
   readonly now: () => Date
   readonly logger: Logger

@@ -35,6 +35,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   idempotency_keys: { leftOut: 'hashes that keep a call from being made twice' },
   issued_documents: { section: 'documents' },
   kept_fares: { section: 'keptFares' },
+  known_devices: { leftOut: 'hashes of devices; the sign-ins are copied' },
   ledger_accounts: { section: 'wallet' },
   mails: { section: 'emails' },
   one_time_codes: { leftOut: 'hashes of codes that sign in' },

@@ -47,6 +47,7 @@ const fates: Record<
   idempotency_keys: 'deleted',
   issued_documents: 'kept by law',
   kept_fares: 'deleted',
+  known_devices: 'deleted',
   ledger_accounts: 'kept by law',
   mails: 'deleted',
   one_time_codes: 'deleted',

@@ -125,13 +125,13 @@ describe('signing in as an operator', () => {
     expect(outcomes.toSorted()).toEqual(['accountExists', 'added'])
   })
 
-  it('ends after half an hour without a call, and after twelve hours', async () => {
+  it('ends after half an hour without use, and after twelve hours', async () => {
     const operator = openOperator(server)
     now = new Date(now.getTime() + 60 * 60_000)
     await operator.must(calls.signIn, { email: 'ops@faredesk.example', password: operatorPassword })
     for (let minutes = 0; minutes < 60; minutes += 20) {
       now = new Date(now.getTime() + 20 * 60_000)
-      expect((await operator.call(calls.me, {})).ok).toBe(true)
+      expect((await operator.call(calls.useSession, { isUsed: true })).ok).toBe(true)
     }
     now = new Date(now.getTime() + 31 * 60_000)
     expect(refusal(await operator.call(calls.me, {}))).toBe('notSignedIn')

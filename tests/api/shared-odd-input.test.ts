@@ -161,7 +161,12 @@ const send = (endpoint: Endpoint, payload: string, headers: Record<string, strin
 }
 
 /** Calls that may end the caller's sessions are made by a user whom no other case needs. */
-const endsSessions = new Set(['users.logout', 'users.logoutEverywhere', 'users.endMySession'])
+const endsSessions = new Set([
+  'users.logout',
+  'users.logoutEverywhere',
+  'users.logoutOthers',
+  'users.endMySession',
+])
 
 describe('odd input never causes an internal error', () => {
   test.each(allEndpoints.filter(({ method }) => method === 'POST').map(({ id }) => id))('%s', async (id) => {

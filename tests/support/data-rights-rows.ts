@@ -29,6 +29,12 @@ export const addMarkedMemory = async (
     userAgent: `${marker} browser`,
     expiresAt: new Date('2026-12-30T00:00:00Z'),
   })
+  await db.insert(schema.knownDevices).values({
+    ...mine,
+    deviceHash: `device-${marker}`,
+    firstSeenAt: at,
+    lastSeenAt: at,
+  })
   await db
     .insert(schema.externalIdentities)
     .values({ ...mine, issuer: 'https://accounts.google.com', subject: `sub-${marker}`, createdAt: at })

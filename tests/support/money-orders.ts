@@ -97,6 +97,7 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     origin: '',
     idempotencyKey: key,
     sessionToken: null,
+    deviceId: '',
     startSession: () => undefined,
     endSession: () => undefined,
   }

@@ -22,6 +22,7 @@ export const plainActs: Record<string, PlainAct> = {
     action: 'customer.updateDetails',
     input: () => ({ customerId: 'usr_skyways_corporate', firstName: 'Devika' }),
   },
+  'users.logoutOthers': { action: 'accounts.loggedOutOthers', as: 'retail', input: () => ({}) },
   'users.createWlUser': {
     action: 'customer.create',
     input: () => ({ userType: 'retail', firstName: 'Asha', email: 'asha@people.example' }),

@@ -6,11 +6,15 @@ import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import { toFirstKeys } from '#server/db/installation-keys.ts'
 import type { Deps } from '#server/deps.ts'
+import { toCustomerNetwork } from '#server/people/network.ts'
+import { createHashTurns, hashTurnLimits } from '#server/passwords/hash-turns.ts'
+import { createPasswordHashes } from '#server/passwords/passwords.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
 import { loadSecrets } from '#server/secret-key.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
+import { quickCost } from './quick-passwords.ts'
 import { noTelemetry } from '#server/telemetry/telemetry.ts'
 
 /** The clock of all tests: Friday, 20 November 2026, 09:30 IST. */
@@ -88,6 +92,16 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
   telemetry: noTelemetry,
   mail: createOutboxFolder(outbox, logger),
   pan: null,
+  // As cheap as the hashes of the demo logins, and without limits: tests of both set their own.
+  passwordHashes: createPasswordHashes(
+    createHashTurns(toCustomerNetwork, {
+      ...hashTurnLimits,
+      waiting: 1_000,
+      waitingOfNetwork: 1_000,
+      maxWaitMs: 60_000,
+    }),
+    quickCost,
+  ),
   ...toFirstKeys(loadSecrets({ secret: testSecret, earlierSecret: null, dataFolder: '' })),
   ...over,
 })

@@ -40,6 +40,11 @@ export const SignUpRules = z.object({
   shoppersNeedAccount: z.boolean(),
 })
 
+/** Minutes without use after which sessions of staff and agencies can end; 0 means that they don't. */
+export const idleChoices = [0, 15, 30, 60, 120, 240, 480] as const
+
+export const SecurityRules = z.object({ idleMinutes: z.number() })
+
 /** What customers get for referring others, as a wallet credit. Without a reward the numbers have no effect. */
 export const ReferralReward = z.object({
   isOn: z.boolean(),
@@ -62,6 +67,7 @@ export const siteRules = {
   searchLimit: SearchLimit,
   limits: SiteLimits,
   signUp: SignUpRules,
+  security: SecurityRules,
   referralReward: ReferralReward,
   supplierTerms: SupplierTerms,
   supplierCategories: z.array(SupplierCategory),
@@ -85,6 +91,11 @@ export const siteRulesInput = <Html extends z.ZodType<string>>(html: Html) => ({
     message: 'Enter at least the smallest payment',
   }),
   signUp: SignUpRules,
+  security: SecurityRules.extend({
+    idleMinutes: z
+      .number()
+      .refine((minutes) => idleChoices.some((choice) => choice === minutes), 'Choose a time from the list'),
+  }),
   referralReward: ReferralReward.extend({
     amount: wholeNumber(1, 100_000),
     smallestBooking: wholeNumber(0, maxRupees),

@@ -75,6 +75,8 @@ export const SiteConfig = z.object({
   maintenance: z.object({ text: z.string(), isReadOnly: z.boolean() }).optional(),
   /** Features that an operator turned off here. Absent while there are none. */
   featuresOff: z.array(SiteFeature).optional(),
+  /** Minutes without use after which sessions of staff and agencies end. Absent means never. */
+  idleMinutes: z.int().optional(),
   /** Whether an operator limits daily searches. Absent means no. */
   isSearchLimited: z.boolean().optional(),
 })
@@ -92,5 +94,6 @@ export type StoredSiteConfig = Omit<
   | 'isSuspended'
   | 'maintenance'
   | 'featuresOff'
+  | 'idleMinutes'
   | 'isSearchLimited'
 >

@@ -152,6 +152,8 @@ export const MySession = z.object({
   lastSeenAt: Instant,
   expiresAt: Instant,
   isThis: z.boolean(),
+  /** Whether its device was first used in the last seven days, and isn't the account's first. */
+  isNew: z.boolean(),
 })
 export type MySession = z.infer<typeof MySession>
 
@@ -180,6 +182,34 @@ const endMySession = endpoint({
   refusedInJump: true,
 })
 
+/** Ends every other session of the caller, jumps, and hand-overs and sign-ins of a console that are in progress. */
+const logoutOthers = endpoint({
+  id: 'users.logoutOthers',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/logoutOthers',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({ endedSessions: z.int() }),
+  errors: [],
+  refusedInJump: true,
+})
+
+/**
+ * Reports whether the person has used the page since the last call, and returns how long the session lasts without use. Only this call counts as use:
+ * other calls may come from a page that refreshes itself. A call without use extends nothing. Null: the session has no such limit.
+ */
+const useSession = endpoint({
+  id: 'users.useSession',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/useSession',
+  access: 'signedIn',
+  request: z.object({ isUsed: z.boolean() }),
+  result: z.object({ secondsLeft: z.int().nullable() }),
+  errors: [],
+})
+
 /** Ends every session of the caller, including this one and jumps made from them. */
 const logoutEverywhere = endpoint({
   id: 'users.logoutEverywhere',
@@ -204,5 +234,7 @@ export const accountsEndpoints = {
   sendVerificationMail,
   getMySessions,
   endMySession,
+  logoutOthers,
+  useSession,
   logoutEverywhere,
 }

@@ -3,6 +3,7 @@ import { operatorMaintenanceEndpoints } from './operator-maintenance.ts'
 import { operatorOperationsEndpoints } from './operator-operations.ts'
 import { operatorSecondFactorEndpoints } from './operator-second-factor.ts'
 import { operatorPeopleEndpoints } from './operator.ts'
+import { operatorSessionEndpoints } from './operator-sessions.ts'
 
 /**
  * Every call of the operator's pages. These calls aren't in the sites' registry, because they belong to no site and exist only on the
@@ -14,4 +15,5 @@ export const operatorEndpoints = {
   ...operatorAgencyEndpoints,
   ...operatorOperationsEndpoints,
   ...operatorMaintenanceEndpoints,
+  ...operatorSessionEndpoints,
 }

@@ -113,6 +113,7 @@ export const operatorSecondFactorEndpoints = {
 export const unprovenOperatorCalls: ReadonlySet<string> = new Set([
   'operator.me',
   'operator.signOut',
+  'operator.useSession',
   'operator.secondFactor',
   'operator.beginSecondFactor',
   'operator.confirmSecondFactor',

@@ -21,6 +21,8 @@ export const callsDuringMaintenance: ReadonlySet<string> = new Set([
   'users.userWalletEntries',
   'users.getMySessions',
   'users.endMySession',
+  'users.logoutOthers',
+  'users.useSession',
   'users.logoutEverywhere',
   'users.googleLogin',
   'users.facebookLogin',

@@ -10,6 +10,8 @@ const actionTexts: Readonly<Record<string, string>> = {
   'operator.secondFactorReset': "Reset an operator's second step",
   'operator.recoveryCodesRenewed': 'Created new recovery codes',
   'operator.wrongCode': 'Entered a wrong code',
+  'operator.endOtherSessions': 'Signed out their other devices',
+  'operator.endSession': 'Signed out a device of theirs',
   'operator.disable': 'Disabled an operator',
   'operator.enable': 'Enabled an operator',
   'agency.create': 'Created an agency',

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { headerNames } from '#contract/common/headers.ts'
 import { Failure, success } from '#contract/common/envelope.ts'
 import { errorStatus } from '#contract/common/errors.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
+import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { DetectedSite } from '#main/workspaces/branding.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
@@ -87,6 +89,17 @@ async function answerOrCopy(answer: Response, findCopy: () => Promise<Response |
   return copy ?? new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
 }
 
+/**
+ * Returns the random id that this console sends when it signs in at a workspace's agency, so that the agency announces it as a new
+ * device only once. No page sees it, and no two agencies get the same one.
+ */
+function getDeviceId(workspaces: Workspaces, { id, deviceId }: StoredWorkspace): string {
+  if (deviceId !== '') return deviceId
+  const created = randomBytes(16).toString('base64url')
+  workspaces.note(id, { deviceId: created })
+  return created
+}
+
 /** Creates the forwarder. */
 export function createForward(deps: ForwardDeps): Forward {
   const { workspaces, vault, getFetch, onSignedOut, onReach, offline, timeoutMs = defaultTimeoutMs } = deps
@@ -133,7 +146,8 @@ export function createForward(deps: ForwardDeps): Forward {
       const token = await vault.token(workspaceId)
       if (actingFor !== null && actingFor !== vault.actingFor(workspaceId))
         return toFailureAnswer('actForRefused')
-      const identity = { token, siteId: workspace.siteId, actingFor }
+      const deviceId = session === 'issues' ? getDeviceId(workspaces, workspace) : null
+      const identity = { token, siteId: workspace.siteId, actingFor, deviceId }
       mayBeSent = true
       time = createTimeLimit(timeoutMs, signal)
       const fetched = await getFetch(workspaceId)(workspace.origin + pathAndQuery, {

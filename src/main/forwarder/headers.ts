@@ -33,6 +33,8 @@ export interface Identity {
   siteId: string
   /** The user for whom the page makes this call, once the forwarder has checked it. */
   actingFor: string | null
+  /** The console's random id for this workspace; only for calls that sign in. */
+  deviceId?: string | null
 }
 
 /**
@@ -47,6 +49,7 @@ export function forwardedHeaders(fromPage: Headers, identity: Identity): Headers
   }
   if (identity.siteId) headers.set(headerNames.siteId, identity.siteId)
   if (identity.token) headers.set(headerNames.authToken, identity.token)
+  if (identity.deviceId) headers.set(headerNames.deviceId, identity.deviceId)
   if (identity.token && identity.actingFor) headers.set(headerNames.staffId, identity.actingFor)
   return headers
 }

@@ -19,6 +19,8 @@ export const StoredWorkspace = z.object({
   userLabel: z.string().default(''),
   /** The keychain account of this workspace's token; empty without one. */
   keychainAccount: z.string().default(''),
+  /** Sent with sign-ins only; empty before the first one. */
+  deviceId: z.string().default(''),
   preferences: z.record(z.string(), z.unknown()).default({}),
   /** Flags with the instant (ms) at which they expire. */
   flags: z.record(z.string(), z.number()).default({}),

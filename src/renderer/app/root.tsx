@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { useAudience, useSite, useUser } from '#renderer/entities/audience.ts'
 import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { popupFlag } from '#renderer/features/site/popup-flag.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
@@ -36,6 +36,8 @@ const StepUp = lazy(async () => ({ default: await (await import('./later.ts')).l
 
 const logoutPath = logout.to()
 
+const IdleLimit = lazy(async () => ({ default: await (await import('./later.ts')).loadIdleLimit() }))
+
 const newsAfterMs = 5_000
 
 /** Loads what watches for news once the first page is there, or at once when there is news already. */
@@ -46,6 +48,18 @@ const News = () => {
   return (
     <Suspense>
       <SiteNews />
+    </Suspense>
+  )
+}
+
+/** Staff and agencies are signed out when they don't use the page, if the agency wants it. */
+const Idle = () => {
+  const site = useSite()
+  const user = useUser()
+  if (!site?.idleMinutes || !user || user.isGuest) return null
+  return (
+    <Suspense>
+      <IdleLimit key={user.userId} />
     </Suspense>
   )
 }
@@ -135,6 +149,7 @@ export const Root = () => {
       <ProgressBar />
       <OfflineBar />
       <News />
+      <Idle />
       <NewVersion />
       <Body />
       {isSignedIn ? (

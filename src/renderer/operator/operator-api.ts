@@ -23,6 +23,13 @@ export const operatorApi = contractApi.injectEndpoints({
       ...silent,
       invalidates: ['Operators'],
     }),
+    useOperatorSession: contractMutation(build, calls.useSession, silent),
+    myOperatorSessions: contractQuery(build, calls.mySessions, { ...silent, tags: ['Session'] }),
+    endOperatorSession: contractMutation(build, calls.endMySession, { ...silent, invalidates: ['Session'] }),
+    endOtherOperatorSessions: contractMutation(build, calls.endOtherSessions, {
+      ...silent,
+      invalidates: ['Session'],
+    }),
     operators: contractQuery(build, calls.list, { ...silent, tags: ['Operators'] }),
     addOperator: contractMutation(build, calls.add, { ...silent, invalidates: ['Operators'] }),
     newOperatorLink: contractMutation(build, calls.newLink, silent),

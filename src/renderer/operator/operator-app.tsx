@@ -16,6 +16,7 @@ import { SuppliersScreen } from './operations/suppliers/suppliers-screen.tsx'
 import { TrailScreen } from './operations/trail/trail-screen.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { operatorApi } from './operator-api.ts'
+import { MySessionsScreen } from './people/my-sessions-screen.tsx'
 import { OperatorsScreen } from './people/operators-screen.tsx'
 import { Entrance } from './sign-in/entrance-card.tsx'
 import { LinkScreen } from './sign-in/link-screen.tsx'
@@ -29,6 +30,7 @@ const Pages = ({ me }: { me: Operator }) => (
       <Route path="/" element={<AgenciesScreen />} />
       <Route path="/agencies/:siteId" element={<AgencyScreen />} />
       <Route path="/operators" element={<OperatorsScreen me={me} />} />
+      <Route path="/sessions" element={<MySessionsScreen />} />
       <Route path="/jobs" element={<JobsScreen />} />
       <Route path="/emails" element={<OutboxScreen />} />
       <Route path="/suppliers" element={<SuppliersScreen />} />

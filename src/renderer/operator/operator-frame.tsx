@@ -1,4 +1,13 @@
-import { Airplane, Envelope, GanttChart as Gantt, History, Office, People, Wrench } from '@blueprintjs/icons'
+import {
+  Airplane,
+  Desktop as Devices,
+  Envelope,
+  GanttChart as Gantt,
+  History,
+  Office,
+  People,
+  Wrench,
+} from '@blueprintjs/icons'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Operator } from '#contract/http/operator.ts'
@@ -7,8 +16,9 @@ import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
 import { maintenanceTexts } from './maintenance/texts.ts'
 import { OperatorMark } from './operator-mark.tsx'
 import { operationsTexts } from './operations/texts.ts'
+import { OperatorIdle } from './operator-idle.tsx'
 import { operatorApi } from './operator-api.ts'
-import { operatorTexts as texts } from './texts.ts'
+import { operatorTexts as texts, sessionTexts } from './texts.ts'
 
 interface Place {
   to: string
@@ -27,6 +37,7 @@ const places: readonly Place[] = [
   { to: '/suppliers', name: operationsTexts.suppliers, Icon: Airplane },
   { to: '/maintenance', name: maintenanceTexts.title, Icon: Wrench },
   { to: '/trail', name: operationsTexts.trail, Icon: History },
+  { to: '/sessions', name: sessionTexts.title, Icon: Devices },
 ]
 
 const isCurrent = ({ to, below = to }: Place, path: string): boolean => path === to || path.startsWith(below)
@@ -77,6 +88,7 @@ export const OperatorFrame = ({ me, children }: { me: Operator; children: ReactN
           ))}
         </ul>
       </nav>
+      <OperatorIdle />
       <main className="operator-main" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>

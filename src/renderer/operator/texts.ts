@@ -158,6 +158,23 @@ export const peopleTexts = {
     "This link isn't emailed, so send it to the person yourself. It works once, for 24 hours, and won't be shown again.",
 } as const
 
+export const sessionTexts = {
+  title: 'Your sessions',
+  failed: "Your sessions couldn't be loaded",
+  lead: 'Devices on which you are signed in.',
+  thisDevice: 'This device',
+  lastSeen: (when: string): string => `last active ${when}`,
+  began: (when: string): string => `since ${when}`,
+  end: 'Sign out',
+  endLabel: (device: string, address: string, seen: string): string =>
+    `Sign out ${device}, ${address}, last active ${seen}`,
+  ended: 'Device signed out',
+  others: 'Sign out other devices',
+  othersTitle: 'Sign out all other devices?',
+  othersText: 'Everyone else who uses your account is signed out at once. You stay signed in here.',
+  othersEnded: 'Other devices signed out',
+} as const
+
 export const limitTexts = {
   title: 'Limits',
   dialogTitle: (name: string): string => `Limits of ${name}`,

@@ -46,6 +46,7 @@ const site = SiteConfig.parse({
   isSuspended: true,
   maintenance: { text: 'a', isReadOnly: true },
   featuresOff: ['exports'],
+  idleMinutes: 15,
   isSearchLimited: true,
   signInWays: ['google'],
   popupAlert: { isActive: true, title: 'a', html: 'b', frequencyDays: 2, revision: 3 },

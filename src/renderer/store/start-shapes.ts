@@ -51,6 +51,7 @@ export const siteShape: Shape<SiteConfig> = record({
   isSuspended: optional(flag),
   maintenance: optional(record({ text, isReadOnly: flag })),
   featuresOff: optional(list(oneOf('onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'))),
+  idleMinutes: optional(amount),
   isSearchLimited: optional(flag),
 })
 

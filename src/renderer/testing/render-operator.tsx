@@ -18,7 +18,7 @@ import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
 import { setUpWindow } from './window-stubs.ts'
 
 interface OperatorSetup {
-  /** Answers by endpoint id; a call without one fails the test. `operator.me` is Devika by default. */
+  /** Answers by endpoint id; a call without one fails the test. `operator.me` is Devika by default, whose session isn't about to end. */
   answers?: Answers
   /** Address below `/operator`. */
   at?: string
@@ -71,6 +71,7 @@ export const renderOperator = ({
   const transport = createFakeTransport({
     'operator.me': anOperator(),
     'operator.secondFactor': { kind: null, activeSince: null, recoveryCodesLeft: 0, isRequired: false },
+    'operator.useSession': { secondsLeft: 1_800 },
     ...answers,
   })
   const platform = createFakePlatform()

@@ -54,6 +54,8 @@ export interface CallContext {
   /** The client's address, for rate limits and the audit trail. */
   address: string
   userAgent: string
+  /** The random id of the client's device, for telling new devices. */
+  deviceId: string
   origin: string
   /** The best compression that the client accepts, for answers that are written in a task. */
   encoding: AnswerEncoding

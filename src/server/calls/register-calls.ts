@@ -124,6 +124,7 @@ const answer = async (
     ...(isRaw ? { raw: getRawBody(request) } : {}),
     signal: aborted.signal,
     address: request.ip,
+    deviceId: state.deviceId,
     userAgent: request.headers['user-agent'] ?? '',
     origin: `${request.protocol}://${request.host}`,
     encoding: toEncoding(request.headers['accept-encoding']),

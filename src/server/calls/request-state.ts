@@ -12,6 +12,8 @@ export interface RequestState {
   actor: Person | null
   subject: Person | null
   sessionToken: string | null
+  /** The random id of the client's device; a new one for a client that sent none. */
+  deviceId: string
   startSession(reply: FastifyReply, token: string, expiresAt: Date, kind?: 'jump'): void
   endSession(reply: FastifyReply, kind?: 'jump'): void
 }

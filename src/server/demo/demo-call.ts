@@ -30,6 +30,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     origin: '',
     idempotencyKey: null,
     sessionToken: null,
+    deviceId: '',
     startSession: () => undefined,
     endSession: () => undefined,
   }

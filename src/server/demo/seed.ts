@@ -3,7 +3,7 @@ import { toDemoEmail } from './practice-tenant.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashPassword } from '#server/people/passwords.ts'
+import { hashPublishedPassword } from '#server/passwords/passwords.ts'
 import { seedDemoBlocks } from './seed-blocks.ts'
 import { sellDemoBlocks } from './seed-blocks-sales.ts'
 import { seedDemoDocuments } from './seed-documents.ts'
@@ -35,7 +35,7 @@ const isSeeded = async (db: Db): Promise<boolean> => {
 export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => {
   const { database } = deps
   if (await isSeeded(database.db)) return { isFirstRun: false }
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPublishedPassword(demoPassword)
   return database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', '0', true)`)
     // Of nodes that start together, one fills the database while the others wait.

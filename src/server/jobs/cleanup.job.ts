@@ -3,6 +3,8 @@ import { indiaDate } from '#server/clock/india.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { supplierAccountsRepo } from '#server/suppliers/own-accounts/supplier-accounts.repo.ts'
+import { removeOldDevices } from '#server/people/devices.repo.ts'
+import { deviceLimits } from '#server/people/devices.ts'
 import { removeSiteDays } from '#server/usage/site-days.repo.ts'
 import { cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
@@ -53,6 +55,7 @@ export const cleanupJob =
     await repo.removeOneTimeCodes(getCutoff(keptMs.oneTimeCodes))
     await repo.removeIdempotencyKeys(getCutoff(keptMs.idempotencyKeys))
     await repo.removeOperatorSessions(getCutoff(keptMs.sessions))
+    await removeOldDevices(database.db, getCutoff(deviceLimits.keptMs))
     await removeSiteDays(database.db, indiaDate(getCutoff(keptMs.siteDays)))
     await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
     await supplierAccountsRepo(database.db).clearSettled(now())

@@ -16,6 +16,18 @@ export const accountClaimRepo = (db: Db, siteId: string) => {
         .returning({ id: users.id })
       return rows.length > 0
     },
+    /**
+     * Replaces the hash of a password with another hash of the same password, unless the password has changed since `before`
+     * was read; returns false if it has.
+     */
+    renewPassword: async (before: UserRow, renewed: string): Promise<boolean> => {
+      const rows = await db
+        .update(users)
+        .set({ passwordHash: renewed })
+        .where(and(isAccount(before.id), eq(users.passwordHash, before.passwordHash)))
+        .returning({ id: users.id })
+      return rows.length > 0
+    },
     /** Fills in details of an account. `entityName` is its legal entity's new name; null leaves it as it is. */
     complete: async (
       { id, legalEntityId }: Pick<UserRow, 'id' | 'legalEntityId'>,

@@ -9,6 +9,7 @@ export const toListedSession = ({
   address,
   way,
   isThis,
+  isNew,
   ...times
 }: OpenSession): MySession => ({
   sessionId: publicId,
@@ -19,4 +20,5 @@ export const toListedSession = ({
   lastSeenAt: times.lastSeenAt.toISOString(),
   expiresAt: times.expiresAt.toISOString(),
   isThis,
+  isNew,
 })

@@ -29,3 +29,6 @@ export const toWideNetwork = (address: string): string | null => {
   const mapped = toIpv4(address)
   return isIPv6(mapped) ? `${firstGroups(mapped, 3)}::/48` : null
 }
+
+/** Returns the network that counts as one customer of a provider: an IPv6 /48, or an IPv4 address itself. */
+export const toCustomerNetwork = (address: string): string => toWideNetwork(address) ?? toNetwork(address)

@@ -5,9 +5,13 @@ import type { Database, Db } from '#server/db/database.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
+import { getIdleMs, isIdle } from './idle-sessions.ts'
+import { deviceBrowsersRepo } from './device-browsers.repo.ts'
+import { hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { startChallenge } from './second-factor/factor-challenges.ts'
 import { hasSecondFactor, toFactorState } from './second-factor/second-factor.ts'
@@ -29,15 +33,24 @@ export interface SessionKind {
   factorAt?: Date | null
 }
 
+/** Where a session starts. Without `deviceId` no device is noted. */
+export interface SessionFrom {
+  address: string
+  userAgent: string
+  deviceId?: string | undefined
+}
+
 const jumpRight: StaffRight = 'customers.logInAs'
 
 /** Returns the key under which a session is stored. It can't be used to sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A session as its owner sees it, without the hash of its token. */
-export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
+export interface OpenSession extends Omit<SessionRow, 'tokenHash' | 'deviceHash'> {
   publicId: string
   isThis: boolean
+  /** Whether its device was first used in the last days. */
+  isNew: boolean
 }
 
 const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
@@ -52,7 +65,7 @@ const createSessionProofs = (database: Database, now: () => Date) => ({
     (await sessionsRepo(database.db).find(hashToken(token)))?.session.createdAt ?? null,
 })
 
-/** Lists a user's sessions and ends one of them. */
+/** Lists a user's open sessions, ends single ones and notes their use. */
 const createSessionList = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
   return {
@@ -60,32 +73,100 @@ const createSessionList = (database: Database, now: () => Date) => {
      * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
      * in.
      */
-    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
+    listOpen: async (
+      { siteId, idleMinutes }: Pick<SiteConfig, 'siteId' | 'idleMinutes'>,
+      userId: string,
+      thisToken: string | null,
+    ): Promise<OpenSession[]> => {
       const thisHash = thisToken === null ? null : hashToken(thisToken)
-      const open = await repo.openSessions(siteId, userId, now())
-      return open.map(({ tokenHash, ...session }) => ({
+      const user = await usersRepo(database.db, siteId).byId(userId)
+      const open = (await repo.openSessions(siteId, userId, now())).filter(
+        (session) => user && !isIdle({ session, user }, idleMinutes, now()),
+      )
+      const newDevices = await listNewDevices(database.db, { siteId, userId, at: now() })
+      return open.map(({ tokenHash, deviceHash, ...session }) => ({
         ...session,
+        isNew: deviceHash !== null && newDevices.has(deviceHash),
         publicId: toPublicId(tokenHash),
         isThis: tokenHash === thisHash,
       }))
     },
-    /** Ends one open session of a user; does nothing when the user has none with that public id. */
+    /** Ends one open session of a user and its notifications; does nothing when the user has none with that public id. */
     endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
       const open = await repo.openSessions(siteId, userId, now())
       const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
-      if (found) await repo.revoke(found.tokenHash, now())
+      if (!found) return
+      await repo.revoke(found.tokenHash, now())
+      if (found.deviceHash !== null)
+        await deviceBrowsersRepo(database.db, siteId, userId).removeOf(found.deviceHash)
+    },
+    /** Returns how many seconds a session lasts without use, after noting its use if there was any; null for one without such a limit. */
+    use: async (
+      token: string,
+      { isUsed, idleMinutes }: { isUsed: boolean; idleMinutes: number | undefined },
+    ): Promise<number | null> => {
+      const found = await repo.find(hashToken(token))
+      const idleMs = found && getIdleMs(found, idleMinutes)
+      if (!found || idleMs === null) return null
+      if (isUsed) await repo.use(found.session.tokenHash, now())
+      const usedAt = isUsed ? now() : found.session.usedAt
+      return Math.max(0, Math.round((usedAt.getTime() + idleMs - now().getTime()) / 1_000))
     },
   }
 }
 
-/** Updates "last seen" if possible: a database that only reads or is busy must not end a call that reads. */
-const touch = async (db: Db, tokenHash: string, at: Date): Promise<void> => {
+/** Waits for a write, if it is possible: a database that only reads or is busy must not end a call that reads. */
+const skipDatabaseLoss = async (write: Promise<void>): Promise<void> => {
   try {
-    await sessionsRepo(db).touch(tokenHash, at)
+    await write
   } catch (fault) {
     if (!findDatabaseLoss(fault)) throw fault
   }
 }
+
+/**
+ * Creates the start of sessions: it starts one for the account as it was read and returns the token, which is not stored. Throws
+ * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
+ * credentials can't sign in. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
+ * proven.
+ */
+const createSessionStart =
+  (database: Database, now: () => Date) =>
+  async (
+    user: UserRow,
+    from: SessionFrom,
+    kind: SessionKind = { way: 'password' },
+  ): Promise<{ token: string; expiresAt: Date }> => {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
+    const isNoted = from.deviceId !== undefined && kind.way !== 'guest' && kind.way !== 'jump'
+    const deviceHash = isNoted ? hashDevice(user, from.deviceId ?? '') : null
+    const needed = await database.transaction(async (tx) => {
+      if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
+      const owner = { siteId: user.siteId, userId: user.id }
+      if (kind.factorAt === undefined && (await hasSecondFactor(tx, owner)))
+        return startChallenge(tx, { owner, account: user, way: kind.way, at: now() })
+      await sessionsRepo(tx).add({
+        tokenHash: hashToken(token),
+        siteId: user.siteId,
+        userId: user.id,
+        address: from.address,
+        userAgent: from.userAgent.slice(0, 300),
+        way: kind.way,
+        jumpedBy: kind.jumpedBy ?? null,
+        createdAt: now(),
+        lastSeenAt: now(),
+        usedAt: now(),
+        deviceHash,
+        expiresAt,
+        factorAt: kind.factorAt ?? null,
+      })
+      if (deviceHash !== null) await noteDevice(tx, user, { deviceHash, at: now() })
+      return null
+    })
+    if (needed) throw needed
+    return { token, expiresAt }
+  }
 
 /** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
@@ -96,55 +177,24 @@ export const createSessionService = (database: Database, now: () => Date) => {
   return {
     ...createSessionProofs(database, now),
     ...createSessionList(database, now),
-    /**
-     * Starts a session for the account as it was read and returns the token, which is not stored. Throws
-     * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
-     * credentials can't sign in. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
-     * proven.
-     */
-    start: async (
-      user: UserRow,
-      from: { address: string; userAgent: string },
-      kind: SessionKind = { way: 'password' },
-    ): Promise<{ token: string; expiresAt: Date }> => {
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
-      const needed = await database.transaction(async (tx) => {
-        if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
-        const owner = { siteId: user.siteId, userId: user.id }
-        if (kind.factorAt === undefined && (await hasSecondFactor(tx, owner)))
-          return startChallenge(tx, { owner, account: user, way: kind.way, at: now() })
-        await sessionsRepo(tx).add({
-          tokenHash: hashToken(token),
-          siteId: user.siteId,
-          userId: user.id,
-          address: from.address,
-          userAgent: from.userAgent.slice(0, 300),
-          way: kind.way,
-          jumpedBy: kind.jumpedBy ?? null,
-          createdAt: now(),
-          lastSeenAt: now(),
-          expiresAt,
-          factorAt: kind.factorAt ?? null,
-        })
-        return null
-      })
-      if (needed) throw needed
-      return { token, expiresAt }
-    },
+    start: createSessionStart(database, now),
     /**
      * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
-     * another site.
+     * another site. A session that was idle for `idleMinutes` ends.
      */
-    findPerson: async (siteId: string, token: string): Promise<Person | null> => {
+    findPerson: async (siteId: string, token: string, idleMinutes?: number): Promise<Person | null> => {
       const found = await repo.find(hashToken(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
+      if (isIdle(found, idleMinutes, now())) {
+        await skipDatabaseLoss(repo.revoke(found.session.tokenHash, now()))
+        return null
+      }
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
-        await touch(database.db, found.session.tokenHash, now())
+        await skipDatabaseLoss(repo.touch(found.session.tokenHash, now()))
       return personFrom(found.user, {
         permissions: found.permissions,
         jumpedBy,

@@ -2,7 +2,14 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } 
 import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
 import { getEffectiveRights } from '#domain/accounts/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
-import { rbacUserGroups, secondFactors, sessions, signInFailures, users } from '#server/db/schema/index.ts'
+import {
+  rbacUserGroups,
+  secondFactors,
+  sessions,
+  signInFailures,
+  sites,
+  users,
+} from '#server/db/schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -167,6 +174,9 @@ const sessionMarks = (db: Db) => ({
   prove: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ factorAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
+  use: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(sessions).set({ usedAt: at, lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
+  },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
@@ -257,16 +267,22 @@ export const sessionsRepo = (db: Db) => ({
   },
 })
 
-/** Returns which of some sessions are still open. */
-export const listOpenSessions = async (
-  db: Db,
-  tokenHashes: readonly string[],
-  now: Date,
-): Promise<string[]> => {
-  const rows = await db
-    .select({ tokenHash: sessions.tokenHash })
+/** Returns which of some sessions are still open, with what decides whether they are idle. */
+export const listOpenSessions = async (db: Db, tokenHashes: readonly string[], now: Date) =>
+  db
+    .select({
+      session: { tokenHash: sessions.tokenHash, way: sessions.way, usedAt: sessions.usedAt },
+      user: {
+        userType: users.userType,
+        isWlOwner: users.isWlOwner,
+        isSuperAdmin: users.isSuperAdmin,
+        isSupplier: users.isSupplier,
+      },
+      idleMinutes: sql<number | null>`(${sites.settings} #>> '{security,idleMinutes}')::int`,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.siteId, sessions.siteId)))
+    .innerJoin(sites, eq(sites.id, sessions.siteId))
     .where(
       and(
         sql`${sessions.tokenHash} = any(string_to_array(${tokenHashes.join(',')}, ','))`,
@@ -275,5 +291,3 @@ export const listOpenSessions = async (
         eq(users.isBlocked, false),
       ),
     )
-  return rows.map(({ tokenHash }) => tokenHash)
-}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from '#server/calls/request-state.ts'
 import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
@@ -12,6 +13,10 @@ const sessionCookieName = '__Host-faredesk-session'
 /** A session that staff jumped into, next to their own. */
 const jumpCookieName = '__Host-faredesk-jump'
 
+/** Tells a device that signed in before from a new one. It outlives sessions, and signs no one in. */
+const deviceCookieName = '__Host-faredesk-device'
+const deviceCookieSeconds = 365 * 24 * 60 * 60
+
 /** A token that belongs to nobody. */
 const overToken = 'over'
 
@@ -25,22 +30,28 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
   app.addHook('onRequest', async (request) => {
     const state: RequestState = request.faredesk
     state.sessionToken = tokenFrom(request)?.token ?? null
+    state.deviceId = readDeviceId(request) ?? randomBytes(16).toString('base64url')
     state.resolvePeople = async (access) => {
       if (!state.sessionToken) return
-      const { siteId } = state.site()
-      state.actor = await sessions.findPerson(siteId, state.sessionToken)
+      const { siteId, idleMinutes } = state.site()
+      state.actor = await sessions.findPerson(siteId, state.sessionToken, idleMinutes)
       // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await findSubject(request, state.actor, sessions))
     }
     state.startSession = (reply, token, expiresAt, kind) => {
       // Our pages use the cookie, which no script can read; the header is for consoles and other programs.
-      if (request.headers['sec-fetch-site'] !== 'same-origin') void reply.header(headerNames.authToken, token)
+      if (!isOwnPage(request)) void reply.header(headerNames.authToken, token)
       if (kind === 'jump') {
         void reply.setCookie(jumpCookieName, token, { ...cookieOptions, expires: expiresAt })
         return
       }
       void reply.setCookie(sessionCookieName, token, { ...cookieOptions, expires: expiresAt })
+      if (!hasDeviceHeader(request))
+        void reply.setCookie(deviceCookieName, state.deviceId, {
+          ...cookieOptions,
+          maxAge: deviceCookieSeconds,
+        })
       void reply.setCookie(loggedInCookieName, '1', {
         path: '/',
         sameSite: 'lax',
@@ -54,6 +65,22 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
         ? void reply.clearCookie(jumpCookieName, cookieOptions)
         : clearCookies(reply)
   })
+}
+
+const isOwnPage = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] === 'same-origin'
+
+/** Whether a console or another program names its device. A page's script can't: its browser has the cookie. */
+const hasDeviceHeader = (request: FastifyRequest): boolean =>
+  isDeviceId(request.headers[headerNames.deviceId]) && !isOwnPage(request)
+
+const isDeviceId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{22,64}$/.test(value)
+
+const readDeviceId = (request: FastifyRequest): string | null => {
+  const given = hasDeviceHeader(request)
+    ? request.headers[headerNames.deviceId]
+    : request.cookies[deviceCookieName]
+  return isDeviceId(given) ? given : null
 }
 
 /**

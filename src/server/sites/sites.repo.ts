@@ -43,6 +43,7 @@ const toSite = (row: {
   isSignUpOpen: row.settings.signUp?.isClosed !== true,
   isGuestCheckoutOpen:
     isGuestCheckoutOpen(row.config, row.settings) && !(row.limits.off ?? []).includes('guestCheckout'),
+  ...(row.settings.security ? { idleMinutes: row.settings.security.idleMinutes } : {}),
   ...(row.limits.off?.length ? { featuresOff: row.limits.off } : {}),
   ...(row.limits.searchesPerDay === undefined ? {} : { isSearchLimited: true }),
 })

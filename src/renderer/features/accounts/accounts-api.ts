@@ -19,6 +19,7 @@ export const accountsApi = contractApi.injectEndpoints({
     changePassword: contractMutation(build, calls.changePassword, quiet),
     mySessions: contractQuery(build, calls.getMySessions, { ...quiet, tags: ['Session'] }),
     endMySession: contractMutation(build, calls.endMySession, { ...quiet, invalidates: ['Session'] }),
+    logoutOthers: contractMutation(build, calls.logoutOthers, { ...quiet, invalidates: ['Session'] }),
     logoutEverywhere: contractMutation(build, calls.logoutEverywhere, quiet),
   }),
 })

@@ -20,6 +20,7 @@ const here: MySession = {
   lastSeenAt: '2026-11-20T06:00:00.000Z',
   expiresAt: '2026-12-20T04:00:00.000Z',
   isThis: true,
+  isNew: false,
 }
 const off = { kind: null, activeSince: null, recoveryCodesLeft: 0, isRequired: false }
 const phone: MySession = {
@@ -86,6 +87,48 @@ describe('SecurityScreen, sessions', () => {
     await page.press(endPhone)
     await expect.poll(page.toasts).toEqual(['It has gone.'])
     screen.getByText('Safari on iPhone')
+  })
+
+  it('marks new devices', async () => {
+    show({ 'users.getMySessions': { sessions: [here, { ...phone, isNew: true }] } })
+    const tag = await screen.findByText(texts.newDevice)
+    expect(tag.closest('li')?.textContent).toContain('Safari on iPhone')
+    expect(screen.getAllByText(texts.newDevice)).toHaveLength(1)
+  })
+
+  it('asks before it signs out the other devices, and stays signed in', async () => {
+    const page = show({
+      'users.logoutOthers': () => {
+        page.answer({ 'users.getMySessions': { sessions: [here] } })
+        return { endedSessions: 1 }
+      },
+    })
+    await page.press(texts.others)
+    await screen.findByRole('dialog', { name: texts.othersTitle })
+    expect(page.callsTo('users.logoutOthers')).toEqual([])
+    await page.dialog.press(texts.others)
+    await expect.poll(page.toasts).toEqual([texts.othersEnded])
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Safari on iPhone')).toBeNull()
+    expect(page.store.getState().session.user).not.toBeNull()
+    expect(screen.queryByRole('button', { name: texts.others })).toBeNull()
+  })
+
+  it("says in the dialog why it couldn't sign the other devices out, and signs none out on Cancel", async () => {
+    const page = show({ 'users.logoutOthers': refused('unavailable', { message: 'Busy.' }) })
+    await page.press(texts.others)
+    await page.dialog.press(texts.others)
+    expect((await screen.findByRole('alert')).textContent).toContain('Busy.')
+    await page.dialog.press(texts.cancel)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    screen.getByText('Safari on iPhone')
+  })
+
+  it('offers only to sign out everywhere when no other device is signed in', async () => {
+    show({ 'users.getMySessions': { sessions: [here] } })
+    await screen.findByText('Chrome on Windows')
+    expect(screen.queryByRole('button', { name: texts.others })).toBeNull()
+    screen.getByRole('button', { name: texts.everywhere })
   })
 
   it('asks before it signs out everywhere, and goes to sign-in', async () => {

@@ -1,3 +1,4 @@
+import { InfoSign } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MySession } from '#contract/http/accounts.ts'
@@ -13,11 +14,14 @@ import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { accountsApi } from './accounts-api.ts'
 import { securityTexts as texts } from './texts.ts'
 
+const newDevice: StatusLook = { tone: 'warn', word: texts.newDevice, Icon: InfoSign }
+
 const Row = ({ session }: { session: MySession }) => {
-  const { sessionId, device, address, way, isThis, lastSeenAt, createdAt } = session
+  const { sessionId, device, address, way, isThis, isNew, lastSeenAt, createdAt } = session
   const [end, { isLoading }] = accountsApi.useEndMySessionMutation()
   const showOutcome = useChangeToast()
   return (
@@ -25,6 +29,7 @@ const Row = ({ session }: { session: MySession }) => {
       <div className="grow">
         <p>
           <strong>{device}</strong> · <span className="mono">{address}</span>
+          {isNew ? <StatusTag look={newDevice} /> : null}
         </p>
         <p className="small muted">
           {texts.lastSeen(formatInstantShort(lastSeenAt))} · {texts.began(formatInstantShort(createdAt))} ·{' '}
@@ -45,42 +50,86 @@ const Row = ({ session }: { session: MySession }) => {
   )
 }
 
-const SignOutEverywhere = () => {
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+interface SignOutProps {
+  label: string
+  title: string
+  text: string
+  isLoading: boolean
+  failure: ReturnType<typeof toFailure>
+  /** Answers whether it succeeded; the dialog then closes. */
+  onConfirm: () => Promise<boolean>
+}
+
+/** A button that signs several devices out once the person has confirmed it. */
+const SignOutButton = ({ label, title, text, isLoading, failure, onConfirm }: SignOutProps) => {
   const [isAsked, setAsked] = useState(false)
-  const [logout, { isLoading, error }] = accountsApi.useLogoutEverywhereMutation()
-  const signOut = async (): Promise<void> => {
-    const answer = await logout({})
-    if (answer.error) return
-    dispatch(signedOut())
-    dispatch(contractApi.util.resetApiState())
-    await navigate(login.to(), { replace: true })
+  const confirm = async (): Promise<void> => {
+    if (await onConfirm()) setAsked(false)
   }
   return (
     <>
-      <Button text={texts.everywhere} onClick={() => setAsked(true)} />
+      <Button text={label} onClick={() => setAsked(true)} />
       <MessageDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         kind="warning"
-        title={texts.everywhereTitle}
+        title={title}
         actions={
           <>
             <Button text={texts.cancel} onClick={() => setAsked(false)} />
-            <Button
-              intent="primary"
-              text={texts.everywhere}
-              loading={isLoading}
-              onClick={() => void signOut()}
-            />
+            <Button intent="primary" text={label} loading={isLoading} onClick={() => void confirm()} />
           </>
         }
       >
-        <p>{texts.everywhereText}</p>
-        <Problem failure={toFailure(error)} />
+        <p>{text}</p>
+        <Problem failure={failure} />
       </MessageDialog>
     </>
+  )
+}
+
+const SignOutOthers = () => {
+  const [logout, { isLoading, error }] = accountsApi.useLogoutOthersMutation()
+  const showOutcome = useChangeToast()
+  const signOut = async (): Promise<boolean> => {
+    const answer = await logout({})
+    if (answer.error) return false
+    await showOutcome(Promise.resolve(answer), { done: texts.othersEnded })
+    return true
+  }
+  return (
+    <SignOutButton
+      label={texts.others}
+      title={texts.othersTitle}
+      text={texts.othersText}
+      isLoading={isLoading}
+      failure={toFailure(error)}
+      onConfirm={signOut}
+    />
+  )
+}
+
+const SignOutEverywhere = () => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [logout, { isLoading, error }] = accountsApi.useLogoutEverywhereMutation()
+  const signOut = async (): Promise<boolean> => {
+    const answer = await logout({})
+    if (answer.error) return false
+    dispatch(signedOut())
+    dispatch(contractApi.util.resetApiState())
+    await navigate(login.to(), { replace: true })
+    return true
+  }
+  return (
+    <SignOutButton
+      label={texts.everywhere}
+      title={texts.everywhereTitle}
+      text={texts.everywhereText}
+      isLoading={isLoading}
+      failure={toFailure(error)}
+      onConfirm={signOut}
+    />
   )
 }
 
@@ -96,7 +145,10 @@ export const SessionsList = () => {
           <Row key={session.sessionId} session={session} />
         ))}
       </ul>
-      <SignOutEverywhere />
+      <div className="row">
+        {data.sessions.length > 1 ? <SignOutOthers /> : null}
+        <SignOutEverywhere />
+      </div>
     </>
   )
 }

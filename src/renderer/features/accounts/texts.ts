@@ -100,6 +100,12 @@ export const securityTexts = {
   endLabel: (device: string, address: string, seen: string): string =>
     `Sign out ${device}, ${address}, last active ${seen}`,
   ended: 'Device signed out',
+  newDevice: 'New device',
+  others: 'Sign out other devices',
+  othersTitle: 'Sign out all other devices?',
+  othersText:
+    'Everyone else who uses your account is signed out at once, and notifications on other devices end. You stay signed in here.',
+  othersEnded: 'Other devices signed out',
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out on all devices?',
   everywhereText: "You'll be signed out on every device, including this one. Nothing you've saved is lost.",

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -84,11 +85,41 @@ export const pushSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSentAt: instant('last_sent_at'),
     failures: integer('failures').notNull().default(0),
+    /** The known device that the browser is on; null for those added before this column existed. */
+    deviceHash: text('device_hash'),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.siteId, table.endpoint),
     index('push_subscriptions_user').on(table.siteId, table.userId),
     index('push_subscriptions_fk_user').on(table.userId),
+  ],
+)
+
+/**
+ * Devices on which users have signed in. The hash is of the user and the device's random id, so two users of one device can't be
+ * connected. It decides only whether a sign-in is announced by email.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    deviceHash: text('device_hash').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** When an email announced it; null for the first device, hand-overs, and devices that the next email counts. */
+    announcedAt: instant('announced_at'),
+    /** Whether the next email counts it, because too many were sent before. */
+    isUnannounced: boolean('is_unannounced').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.userId, table.deviceHash] }),
+    index('known_devices_seen').on(table.lastSeenAt),
+    index('known_devices_fk_user').on(table.userId),
   ],
 )
 

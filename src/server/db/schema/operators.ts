@@ -28,6 +28,8 @@ export const operatorSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** When the operator last used it, as pages report. */
+    usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     /** When the operator last proved the second factor; null is not proven. */

@@ -155,6 +155,10 @@ export const sessions = pgTable(
     jumpedBy: text('jumped_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the person last used it, as pages report; calls alone, such as those of a page that refreshes itself, don't count. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The known device on which it started; null for jumps and guests. */
+    deviceHash: text('device_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     /** When the person last proved the second factor; null is not proven. For a jump, when the member of staff did. */

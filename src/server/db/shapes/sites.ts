@@ -24,6 +24,8 @@ export interface SiteSettings {
   gatewayOrder?: GatewayName[]
   /** Whether and how travel agents can sign up, and whether shoppers need an account to book. */
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
+  /** How long sessions of staff and agencies last without use. Absent means that they don't end by it. */
+  security?: { idleMinutes: number }
   /** What customers get for referring others; absent means nothing. */
   referralReward?: { amountMinor: number; smallestBookingMinor: number; withinDays: number }
   /** What the agency doesn't sell or hold; `version` counts the changes. Absent while everything is sold. */
@@ -43,6 +45,7 @@ export type SiteRules = Pick<
   | 'secondEyesAboveMinor'
   | 'payments'
   | 'signUp'
+  | 'security'
   | 'referralReward'
   | 'supplierTerms'
   | 'supplierCategories'

@@ -88,6 +88,12 @@ export const accountsRoutes = (deps: Deps, shared: SharedServices): BoundCall[] 
       await mySessions.end(sessionId, refuseActingStaff(call))
       return {}
     }),
+    bind(accountsEndpoints.logoutOthers, async (_input, call) => ({
+      endedSessions: await mySessions.endOthers(refuseActingStaff(call)),
+    })),
+    bind(accountsEndpoints.useSession, async ({ isUsed }, { sessionToken, site: { idleMinutes } }) => ({
+      secondsLeft: await sessions.use(sessionToken ?? '', { isUsed, idleMinutes }),
+    })),
     bind(accountsEndpoints.logoutEverywhere, async (_input, call) => {
       const endedSessions = await mySessions.endAll(refuseActingStaff(call))
       call.endSession()

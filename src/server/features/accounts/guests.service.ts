@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { claimAccount, toFirstName } from '#server/people/claim-account.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { createAccountIds } from '#server/people/new-account.ts'
-import { hashPassword } from '#server/people/passwords.ts'
+import { hashCaller } from '#server/people/hash-caller.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import type { SessionService } from '#server/people/sessions.ts'
@@ -19,7 +19,7 @@ import { storePassword } from './store-password.ts'
 export const guestSessionMs = 24 * 60 * 60_000
 
 interface Parts {
-  deps: Pick<Deps, 'database' | 'now'>
+  deps: Pick<Deps, 'database' | 'now' | 'passwordHashes'>
   codes: MailboxCodes
   sessions: SessionService
 }
@@ -32,7 +32,7 @@ const assertOpen = (call: CallContext): void => {
  * Handles shoppers who book without an account. A guest is an account with a proven address and no password, so that
  * a later sign-up with the address finds its bookings.
  */
-export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts) => {
+export const createGuests = ({ deps: { database, now, passwordHashes }, codes, sessions }: Parts) => {
   const addGuest = async (tx: Db, siteId: string, email: string): Promise<string> => {
     const { userId, legalEntityId, referralCode } = createAccountIds()
     const firstName = toFirstName(email)
@@ -56,7 +56,7 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
     /** Emails a code. Throws `guestCheckoutOff`. */
     start: (given: string, call: CallContext) => {
       assertOpen(call)
-      return codes.send('guestDigits', { email: normalizeEmail(given), payload: {} }, call)
+      return codes.send('guestDigits', { email: normalizeEmail(given), loadPayload: async () => ({}) }, call)
     },
 
     /** Returns the user of a proven address. `isGuest`: there is no account behind it that signs in another way. */
@@ -91,7 +91,7 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
       if (!isGuest || !before || before.passwordHash !== '') throw new AppError('wrongState')
       const named = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName }
       assertGoodPassword('password', password, { ...before, ...named }, call.site)
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwordHashes.hash(password, hashCaller(call))
       return database.transaction(async (tx) => {
         const repo = accountsRepo(tx, siteId)
         if (!(await storePassword(tx, call, { user: before, passwordHash, at: now() })))

@@ -31,7 +31,8 @@ export const canSignInByDigits = (user: UserRow): boolean =>
 
 interface Wanted {
   email: string
-  payload: Record<string, unknown>
+  /** Called only if the client may request emails. */
+  loadPayload: () => Promise<Record<string, unknown>>
 }
 
 /** Proves mailboxes with digits from an email. Only the email reveals whether the address has an account. */
@@ -40,10 +41,11 @@ export const createMailboxCodes = (
   attempts: Attempts,
 ) => ({
   /** Emails digits. The answer and its time are the same for every address, and when no email is sent. */
-  send: async (kind: MailboxKind, { email, payload }: Wanted, call: CallContext) => {
+  send: async (kind: MailboxKind, { email, loadPayload }: Wanted, call: CallContext) => {
     const { siteId } = call.site
+    const mayMail = await attempts.countMail(siteId, email, call.address, purposes[kind])
+    const payload = await loadPayload()
     const work = async () => {
-      const mayMail = await attempts.countMail(siteId, email, call.address, purposes[kind])
       return database.transaction(async (tx) => {
         const of = { siteId, kind, payload: { ...payload, email }, at: now() }
         const { code, digits, expiresAt } = await issueDigits(tx, of, secretKey)

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { acceptInvitation, findInvitation } from '#server/features/agency-people/accept-invitation.service.ts'
 import { endCodes, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
-import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
+import { hashCaller } from '#server/people/hash-caller.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { accountMails } from './account-mails.ts'
@@ -29,7 +29,7 @@ const toAuditEvent = (call: CallContext, userId: string, action: string, at: Dat
 
 /** Handles forgotten passwords, passwords set through an emailed link, and password changes. */
 export const createPasswords = (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now, passwordHashes }: Pick<Deps, 'database' | 'now' | 'passwordHashes'>,
   sessions: SessionService,
   attempts: Attempts,
 ) => {
@@ -68,11 +68,11 @@ export const createPasswords = (
       const invitation = await findInvitation(database.db, siteId, code, now())
       if (invitation) {
         assertGoodPassword('password', password, invitation, call.site)
-        const state = { passwordHash: await hashPassword(password), at: now() }
+        const state = { passwordHash: await passwordHashes.hash(password, hashCaller(call)), at: now() }
         return database.transaction((tx) => acceptInvitation(tx, invitation, state, call))
       }
       assertGoodPassword('password', password, await getCodeOwner(database.db, siteId, code), call.site)
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwordHashes.hash(password, hashCaller(call))
       return database.transaction(async (tx) => {
         const user = await getCodeOwner(tx, siteId, code)
         const used = await useCode(tx, { siteId, kind: 'setPassword', code, at: now() })
@@ -104,12 +104,12 @@ export const createPasswords = (
       if (!user) throw new AppError('notSignedIn')
       if (user.passwordHash === '') throw new AppError('wrongState', { message: accountTexts.noPassword })
       const wasRight = await attempts.countOldPassword(siteId, user.id)
-      if (!(await isPasswordRight(oldPassword, user.passwordHash)))
-        throw toFieldError('oldPassword', accountTexts.wrongOld)
+      const { isRight } = await passwordHashes.check(oldPassword, user.passwordHash, hashCaller(call))
+      if (!isRight) throw toFieldError('oldPassword', accountTexts.wrongOld)
       await wasRight()
       if (oldPassword === newPassword) throw toFieldError('newPassword', accountTexts.sameAsOld)
       assertGoodPassword('newPassword', newPassword, user, call.site)
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await passwordHashes.hash(newPassword, hashCaller(call))
       const ended = await database.transaction(async (tx) => {
         if (!(await storePassword(tx, call, { user, passwordHash, at: now() })))
           throw toFieldError('oldPassword', accountTexts.wrongOld)

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 import { dropUnprovenDetails } from '#server/people/claim-account.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
-import { hashPassword } from '#server/people/passwords.ts'
+import { hashCaller } from '#server/people/hash-caller.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import type { SessionService } from '#server/people/sessions.ts'
@@ -23,7 +23,7 @@ import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
 
 interface Parts {
-  deps: Pick<Deps, 'database' | 'now'>
+  deps: Pick<Deps, 'database' | 'now' | 'passwordHashes'>
   attempts: Attempts
   codes: MailboxCodes
   sessions: SessionService
@@ -59,7 +59,7 @@ const readWanted = async (db: Db, input: SignUp, call: CallContext) => {
 
 /** Handles sign-up. Only the email itself reveals whether an address has an account. */
 export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
-  const { database, now } = deps
+  const { database, now, passwordHashes } = deps
   const sendLink = createSignUpLinks(deps, attempts)
 
   /** Gives a proven address its account, with the chosen password unless it already has one. */
@@ -95,8 +95,12 @@ export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
         await settleInEvenTime(sendLink(call, { signUp, wanted, needsApproval }))
         return { email, needsApproval, mailedCode: null }
       }
-      const payload = { signUp, passwordHash: await hashPassword(password) }
-      return { email, needsApproval, mailedCode: await codes.send('signUpDigits', { email, payload }, call) }
+      const loadPayload = async () => ({
+        signUp,
+        passwordHash: await passwordHashes.hash(password, hashCaller(call)),
+      })
+      const mailedCode = await codes.send('signUpDigits', { email, loadPayload }, call)
+      return { email, needsApproval, mailedCode }
     },
 
     /** Creates the account of a proven address, or signs in to the one it has. */

@@ -26,7 +26,7 @@ export const createCustomerSessions = (
   return {
     list: async (userId: string, call: SignedInContext): Promise<CustomerSession[]> => {
       await assertMayRead(userId, call)
-      const open = await sessions.listOpen(call.site.siteId, userId, null)
+      const open = await sessions.listOpen(call.site, userId, null)
       return open.map((session) => {
         const { isThis: _isThis, ...shown } = toListedSession(session)
         return shown
@@ -35,7 +35,7 @@ export const createCustomerSessions = (
     end: async (userId: string, sessionId: string, call: SignedInContext): Promise<void> => {
       await assertMayRead(userId, call)
       const { siteId } = call.site
-      const open = await sessions.listOpen(siteId, userId, null)
+      const open = await sessions.listOpen(call.site, userId, null)
       const found = open.find(({ publicId }) => publicId === sessionId)
       if (!found) throw new AppError('notFound')
       await sessions.endByPublicId(siteId, userId, sessionId)

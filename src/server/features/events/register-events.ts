@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
 import type { EventFeed } from '#server/site-events/event-feed.ts'
 import { readDomain } from '#server/plugins/site.ts'
+import { isIdle } from '#server/people/idle-sessions.ts'
 import { hashToken } from '#server/people/sessions.ts'
 import { listOpenSessions } from '#server/people/users.repo.ts'
 import { observeStream } from '#server/telemetry/observe-requests.ts'
@@ -51,7 +52,14 @@ export const registerEvents = (
   const streams = createEventStreams(
     {
       feed,
-      listOpenKeys: async (keys) => new Set(await listOpenSessions(database.db, keys, now())),
+      listOpenKeys: async (keys) => {
+        const open = await listOpenSessions(database.db, keys, now())
+        return new Set(
+          open
+            .filter((found) => !isIdle(found, found.idleMinutes ?? undefined, now()))
+            .map(({ session }) => session.tokenHash),
+        )
+      },
       isServed: async (domain, siteId) => {
         const site = await directory.byDomain(domain)
         return site?.siteId === siteId && !site.isSuspended

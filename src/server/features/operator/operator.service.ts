@@ -11,13 +11,14 @@ import { createOperations } from './operations/operations.service.ts'
 import { createOperatorAccounts } from './people/operator-accounts.service.ts'
 import { createOperatorLinks } from './people/operator-links.service.ts'
 import { createOperatorFactors } from './people/operator-second-factor.service.ts'
+import { createOperatorSessions } from './people/operator-sessions.service.ts'
 import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
 import { createAgencyCopies } from './removal/agency-copy.service.ts'
 import { createAgencyRemoval } from './removal/agency-removal.service.ts'
 
 /** Everything that operators can do, on their pages and with the admin command. */
 export const createOperatorServices = (
-  deps: Pick<Deps, 'database' | 'now' | 'config' | 'mail' | 'sealKeys'>,
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'mail' | 'sealKeys' | 'passwordHashes'>,
   proofs: ProofSource = createProofSource(deps.config.dnsServers),
 ) => {
   const signIn = createOperatorSignIn(deps)
@@ -25,6 +26,7 @@ export const createOperatorServices = (
     accounts: createOperatorAccounts(deps),
     links: createOperatorLinks(deps),
     signIn,
+    sessions: createOperatorSessions(deps),
     factors: createOperatorFactors(deps, signIn),
     agencies: createAgencies({ ...deps, proofs }),
     limits: createAgencyLimits(deps),

@@ -114,6 +114,10 @@ const answer = async (
     const isUnprovenCall = unprovenOperatorCalls.has(endpoint.id)
     services.factors.assertProven(secondFactor, { ...endpoint, isUnprovenCall })
   }
+  const aborted = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) aborted.abort()
+  })
   const context: OperatorContext = {
     operator,
     secondFactor,
@@ -121,7 +125,12 @@ const answer = async (
     operatorId: operator?.id ?? null,
     requestId: request.id,
     at: now(),
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id },
+    client: {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+      signal: aborted.signal,
+    },
     token,
     startSession: (fresh, expiresAt) =>
       void reply.setCookie(cookieName, fresh, { ...cookieOptions, expires: expiresAt }),

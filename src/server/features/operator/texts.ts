@@ -2,6 +2,7 @@
 export const operatorTexts = {
   noOperator: (email: string): string =>
     `There's no operator with the email ${email}. Run "operator list" to see them.`,
+  thisSession: 'This is your current session. Sign out to end it.',
   operatorExists: (email: string): string =>
     `${email} is already an operator. To create a new link for their password, run "operator link".`,
   lastOperator: 'This is the last operator who can sign in. Add another one first.',

@@ -70,6 +70,7 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
       origin: '',
       idempotencyKey: null,
       sessionToken: null,
+      deviceId: '',
       startSession: () => undefined,
       endSession: () => undefined,
     }

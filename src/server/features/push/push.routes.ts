@@ -3,6 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { hashDevice } from '#server/people/devices.ts'
 import { isBrowserKey } from './browser-keys.ts'
 import { readPushTarget } from './push-target.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
@@ -29,7 +30,9 @@ export const pushRoutes = (deps: Deps): BoundCall[] => {
         throw toRefusal('subscription.keys', 'Enter valid browser keys.')
       await database.transaction(async (tx) => {
         const repo = subscriptionsRepo(tx, call.site.siteId)
-        await repo.save({ userId: actor.userId, endpoint, ...keys, createdAt: now() })
+        const { userId, siteId } = actor
+        const deviceHash = hashDevice({ siteId, id: userId }, call.deviceId)
+        await repo.save({ userId, endpoint, ...keys, deviceHash, createdAt: now() })
         await repo.keepNewest(actor.userId, maxBrowsers)
       })
       return { isSubscribed: true as const }

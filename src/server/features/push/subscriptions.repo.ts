@@ -17,14 +17,16 @@ const ownBrowsers = (db: Db, siteId: string) => {
      * Saves a browser. It belongs to whoever subscribed last, so that people who share a machine don't get each
      * other's notifications.
      */
-    save: async (row: Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'>) => {
-      const { userId, p256dh, auth, createdAt } = row
+    save: async (
+      row: Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'deviceHash' | 'createdAt'>,
+    ) => {
+      const { userId, p256dh, auth, deviceHash, createdAt } = row
       await db
         .insert(pushSubscriptions)
         .values({ ...row, siteId })
         .onConflictDoUpdate({
           target: [pushSubscriptions.siteId, pushSubscriptions.endpoint],
-          set: { userId, p256dh, auth, createdAt, failures: 0 },
+          set: { userId, p256dh, auth, deviceHash, createdAt, failures: 0 },
         })
     },
     /** Deletes all but a user's newest browsers. */

@@ -16,6 +16,7 @@ export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
       const user = await signIn(call.site.siteId, {
         ...input,
         address: call.address,
+        signal: call.signal,
         requestId: call.requestId,
       })
       // The previous session isn't continued, since its token may be known to someone.

@@ -27,6 +27,7 @@ export interface Prove {
   password?: string | undefined
   digits?: string | undefined
   address: string
+  signal?: AbortSignal | undefined
   requestId: string
 }
 
@@ -124,14 +125,14 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
      * throws.
      */
     prove: async (given: Prove): Promise<{ user: UserRow; proof: ProofPayload }> => {
-      const { site, code, password, digits, address, requestId } = given
+      const { site, code, password, digits, address, signal, requestId } = given
       const tried = await proofsRepo(database.db, site.siteId).countTry(code, proofLimits.tries, now())
       if (!tried) throw new AppError('codeInvalid')
       const proof = ProofPayload.parse(tried.payload)
       const byPassword =
         password === undefined
           ? null
-          : await signIn(site.siteId, { email: proof.email, password, address, requestId })
+          : await signIn(site.siteId, { email: proof.email, password, address, signal, requestId })
       if (!byPassword && !isSameText(hashProof(code, digits ?? ''), proof.digitsHash ?? ''))
         throw new AppError('codeInvalid', { message: wrongDigitsText })
       const user = await database.transaction(async (tx) => {

@@ -49,7 +49,8 @@ export const createSignInCallback = (
   const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow, way: SignInService) => {
     const { faredesk } = request
     if (faredesk.sessionToken) await sessions.end(faredesk.sessionToken)
-    const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const { deviceId } = faredesk
+    const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', deviceId }
     const { token, expiresAt } = await sessions.start(user, from, { way })
     faredesk.startSession(reply, token, expiresAt)
   }

@@ -61,8 +61,8 @@ const proofCalls = ({ proofs, browser }: SignInWays, begin: Begin): BoundCall[] 
     return {}
   }),
   bind(endpoints.proveExternal, async (input, call) => {
-    const { site, address, requestId } = call
-    const { user, proof } = await proofs.prove({ ...input, site, address, requestId })
+    const { site, address, signal, requestId } = call
+    const { user, proof } = await proofs.prove({ ...input, site, address, signal, requestId })
     if (proof.pollHash !== null) {
       await browser.approve(site.siteId, proof.pollHash, user.id)
       return { user: null }

@@ -4,7 +4,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
-import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
+import { accountClaimRepo } from '#server/people/account-claim.repo.ts'
+import type { PasswordCheck } from '#server/passwords/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import { usersRepo } from '#server/people/users.repo.ts'
@@ -29,6 +30,8 @@ export interface SignIn {
   phone?: string | undefined
   password: string
   address: string
+  /** Aborts when the client leaves. */
+  signal?: AbortSignal | undefined
   requestId: string
 }
 
@@ -40,9 +43,11 @@ const unknownAccountName = ({ email, phone }: Pick<SignIn, 'email' | 'phone'>): 
   `nobody ${email ? normalizeEmail(email) : phoneAccountName(phone ?? '')}`
 
 /** Checks a sign-in. The text and the duration don't reveal whether the account exists. */
-export const createSignInService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const dummyHash = hashPassword('no account has this password')
-
+export const createSignInService = ({
+  database,
+  now,
+  passwordHashes,
+}: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => {
   /** Counts an attempt before checking the password, so that simultaneous guesses count each other. */
   const countAttempt = async (
     siteId: string,
@@ -68,6 +73,25 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     }
   }
 
+  /**
+   * Stores the hash at today's figure that a check made of an earlier one, and returns the account as it then is. Of two
+   * sign-ins at the same time one renews the hash; the other is checked against it.
+   */
+  const renew = async (
+    { siteId, attempt }: { siteId: string; attempt: SignIn },
+    user: UserRow,
+    { renewed }: PasswordCheck,
+  ): Promise<UserRow> => {
+    if (renewed === null) return user
+    if (await accountClaimRepo(database.db, siteId).renewPassword(user, renewed))
+      return { ...user, passwordHash: renewed }
+    const current = await usersRepo(database.db, siteId).byId(user.id)
+    const from = { siteId, address: attempt.address, signal: attempt.signal }
+    const again = await passwordHashes.check(attempt.password, current?.passwordHash ?? '', from)
+    if (!current || !again.isRight) throw new AppError('signInFailed')
+    return current
+  }
+
   return async (siteId: string, attempt: SignIn): Promise<UserRow> => {
     const users = usersRepo(database.db, siteId)
     const address = toNetwork(attempt.address)
@@ -76,10 +100,12 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     const account = user?.id ?? unknownAccountName(attempt)
     await countAttempt(siteId, account, user, address)
     // An account without a password takes as long as any other.
-    const isRight = await isPasswordRight(attempt.password, user?.passwordHash || (await dummyHash))
-    if (!user || user.passwordHash === '' || !isRight) throw new AppError('signInFailed')
+    const from = { siteId, address: attempt.address, signal: attempt.signal }
+    const check = await passwordHashes.check(attempt.password, user?.passwordHash ?? '', from)
+    if (!user || !check.isRight) throw new AppError('signInFailed')
     await users.clearFailures(account, address)
     if (user.isBlocked) throw new AppError('accountBlocked')
+    const current = await renew({ siteId, attempt }, user, check)
     await addAudit(database.db, siteId, {
       actorUserId: user.id,
       subjectUserId: user.id,
@@ -87,6 +113,6 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
       requestId: attempt.requestId,
       at: now(),
     })
-    return user
+    return current
   }
 }

@@ -7,7 +7,7 @@ import type { SiteRules } from '#server/db/shapes/sites.ts'
 
 type RuleSettings = Pick<
   SiteSettings,
-  'searchLimit' | 'limits' | 'signUp' | 'referralReward' | 'supplierTerms' | 'supplierCategories'
+  'searchLimit' | 'limits' | 'signUp' | 'security' | 'referralReward' | 'supplierTerms' | 'supplierCategories'
 >
 
 /** The names of the rules among a site's settings; those that are absent have their defaults. */
@@ -16,6 +16,7 @@ export const ruleNames = [
   'secondEyesAboveMinor',
   'payments',
   'signUp',
+  'security',
   'referralReward',
   'supplierTerms',
   'supplierCategories',
@@ -50,6 +51,7 @@ export const toRuleSettings = (rules: SiteRules): RuleSettings => {
       agentsNeedApproval: signUp?.agentsNeedApproval === true,
       shoppersNeedAccount: signUp?.shoppersNeedAccount === true,
     },
+    security: { idleMinutes: rules.security?.idleMinutes ?? 0 },
     referralReward: toRewardSettings(rules.referralReward),
     supplierTerms: { version: supplierTerms?.version ?? '', html: supplierTerms?.html ?? '' },
     supplierCategories: supplierCategories.filter((one) => rules.supplierCategories?.includes(one) ?? true),
@@ -83,6 +85,7 @@ export const toStoredRules = (before: SiteRules, input: RulesInput, termsVersion
       agentsNeedApproval: signUp.agentsNeedApproval,
       shoppersNeedAccount: signUp.shoppersNeedAccount,
     },
+    ...(input.security.idleMinutes > 0 ? { security: input.security } : {}),
     ...(referralReward.isOn
       ? {
           referralReward: {

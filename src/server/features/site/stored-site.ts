@@ -95,8 +95,9 @@ export const toStoredSite = (
   { revision, termsVersion }: SaveMarks,
 ): StoredSite => {
   const { formLabel, policies, bankAccounts, seller, header, popupAlert, ...more } = input
-  const { searchLimit, limits, signUp, referralReward, supplierTerms, supplierCategories, ...edited } = more
-  const rules = { searchLimit, limits, signUp, referralReward, supplierTerms, supplierCategories }
+  const { searchLimit, limits, signUp, security, referralReward, ...others } = more
+  const { supplierTerms, supplierCategories, ...edited } = others
+  const rules = { searchLimit, limits, signUp, security, referralReward, supplierTerms, supplierCategories }
   return {
     config: {
       ...before.config,

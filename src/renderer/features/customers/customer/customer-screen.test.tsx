@@ -29,6 +29,7 @@ const session = {
   createdAt: '2026-11-20T06:30:00Z',
   lastSeenAt: '2026-11-25T06:30:00Z',
   expiresAt: '2026-12-20T06:30:00Z',
+  isNew: false,
 }
 const event = {
   eventId: '31',

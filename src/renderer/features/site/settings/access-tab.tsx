@@ -1,15 +1,22 @@
 import { useController, useFormState } from 'react-hook-form'
 import { SecondFactorRule } from '#contract/entities/site.ts'
+import { idleChoices } from '#contract/entities/site-rules.ts'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { securityTexts } from './rule-texts.ts'
 import type { SettingsControl } from './settings-form.ts'
 import { accessTexts as texts } from './texts.ts'
 
 const factorRules = SecondFactorRule.options.map((value) => ({
   value,
   label: texts.secondFactorRules[value],
+}))
+
+const idleOptions = idleChoices.map((minutes) => ({
+  value: minutes,
+  label: minutes === 0 ? securityTexts.never : securityTexts.minutes(minutes),
 }))
 
 const screens = Object.keys(texts.screens)
@@ -59,6 +66,13 @@ export const AccessTab = ({ control }: { control: SettingsControl }) => (
   <div className="settings-fields">
     <CheckboxField control={control} name="isLocked" label={texts.isLocked} />
     <LockedRoutes control={control} />
+    <SelectField
+      control={control}
+      name="security.idleMinutes"
+      label={securityTexts.idleMinutes}
+      help={securityTexts.idleHelp}
+      options={idleOptions}
+    />
     <CheckboxField
       control={control}
       name="agentsMayExport"

@@ -41,6 +41,17 @@ export const signUpTexts = {
   shoppersNeedAccountHelp: 'Otherwise they can book with a code that we email them.',
 } as const
 
+export const securityTexts = {
+  idleMinutes: 'Sign staff and agencies out after',
+  idleHelp:
+    'Counts from the last time someone used a page. They get a warning one minute before. Shoppers stay signed in.',
+  never: 'Never',
+  minutes: (minutes: number): string =>
+    minutes < 60
+      ? `${minutes} minutes without use`
+      : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'} without use`,
+} as const
+
 export const referralRewardTexts = {
   title: 'Referrals',
   isOn: 'Reward customers for referring others',

@@ -8,7 +8,14 @@ import {
   themeTexts,
   updateTexts,
 } from './texts.ts'
-import { limitTexts, moduleTexts, referralRewardTexts, signUpTexts, supplierTermTexts } from './rule-texts.ts'
+import {
+  limitTexts,
+  moduleTexts,
+  referralRewardTexts,
+  securityTexts,
+  signUpTexts,
+  supplierTermTexts,
+} from './rule-texts.ts'
 
 const parts: Record<string, string> = {
   companyName: generalTexts.companyName,
@@ -53,6 +60,7 @@ const parts: Record<string, string> = {
   'signUp.isOpen': signUpTexts.isOpen,
   'signUp.agentsNeedApproval': signUpTexts.agentsNeedApproval,
   'signUp.shoppersNeedAccount': signUpTexts.shoppersNeedAccount,
+  'security.idleMinutes': securityTexts.idleMinutes,
   'referralReward.isOn': referralRewardTexts.isOn,
   'referralReward.amount': referralRewardTexts.amount,
   'referralReward.smallestBooking': referralRewardTexts.smallestBooking,

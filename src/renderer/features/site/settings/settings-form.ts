@@ -34,6 +34,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   policies: 'policies',
   seller: 'invoices',
   signUp: 'signUp',
+  security: 'access',
   referralReward: 'signUp',
   activeModules: 'modules',
   canShowPermissionMenu: 'modules',

@@ -39,6 +39,7 @@ export const siteSettings: SiteSettings = {
   canShowPermissionMenu: true,
   searchLimit: { isOn: false, freeLooks: 3000, looksPerBooking: 100 },
   limits: { secondPersonAbove: 50_000, paymentMin: 1, paymentMax: 500_000 },
+  security: { idleMinutes: 0 },
   signUp: { isOpen: true, agentsNeedApproval: false, shoppersNeedAccount: false },
   referralReward: { isOn: false, amount: 250, smallestBooking: 2_000, withinDays: 90 },
   supplierTerms: { version: '', html: '' },

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 import { toNetwork } from '#server/people/network.ts'
-import { isPasswordRight } from '#server/people/passwords.ts'
+import { hashCaller } from '#server/people/hash-caller.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
 import { secondFactorOf, wrongCode, type ProofKind } from '#server/people/second-factor/second-factor.ts'
@@ -18,7 +18,7 @@ import { factorMails } from './factor-mails.service.ts'
 import { factorTexts as texts } from './texts.ts'
 
 interface Parts {
-  deps: Pick<Deps, 'database' | 'now' | 'sealKeys'>
+  deps: Pick<Deps, 'database' | 'now' | 'sealKeys' | 'passwordHashes'>
   sessions: SessionService
   attempts: Attempts
 }
@@ -60,8 +60,8 @@ const createBeginCheck =
       return
     }
     const wasRight = await attempts.countOldPassword(user.siteId, user.id)
-    if (!(await isPasswordRight(password, user.passwordHash)))
-      throw toFieldError('password', texts.wrongPassword)
+    const { isRight } = await deps.passwordHashes.check(password, user.passwordHash, hashCaller(call))
+    if (!isRight) throw toFieldError('password', texts.wrongPassword)
     await wasRight()
   }
 
@@ -78,6 +78,12 @@ const toEvent = (
   requestId: call.requestId,
   at,
 })
+
+/** Creates the writer of such a line. */
+const createRecord =
+  (now: () => Date) =>
+  (tx: Db, call: SignedInContext, event: Parameters<typeof toEvent>[2]): Promise<void> =>
+    addAudit(tx, call.site.siteId, toEvent(call, now(), event))
 
 const findUser = async (db: Db, call: SignedInContext): Promise<UserRow> => {
   const user = await usersRepo(db, call.site.siteId).byId(call.actor.userId)
@@ -111,7 +117,7 @@ const createFactorChanges = ({ database, now, sealKeys }: Parts['deps']) => ({
 /** Lets people set up, prove and turn off the second step of their own account. */
 export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
   const { database, now, sealKeys } = deps
-
+  const record = createRecord(now)
   const check = createCodeCheck(deps)
   const assertMayBegin = createBeginCheck({ deps, sessions, attempts })
 
@@ -145,11 +151,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           const codes = await secondFactorOf(tx, toOwner(call), sealKeys).confirm(code, now())
           if (codes === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
-          await addAudit(
-            tx,
-            user.siteId,
-            toEvent(call, now(), { action: 'accounts.secondFactorOn', details: { kind: 'totp' } }),
-          )
+          await record(tx, call, { action: 'accounts.secondFactorOn', details: { kind: 'totp' } })
           await factorMails(tx, call, now()).turnedOn(user)
           return codes
         }),
@@ -167,11 +169,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
           const kind = await factor.prove(code, now())
           if (kind === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
-          await addAudit(
-            tx,
-            user.siteId,
-            toEvent(call, now(), { action: 'accounts.secondFactorProven', details: { kind } }),
-          )
+          await record(tx, call, { action: 'accounts.secondFactorProven', details: { kind } })
           if (kind === 'recovery')
             await factorMails(tx, call, now()).recoveryUsed(user, await factor.countRecoveryCodes())
           return kind

@@ -9,7 +9,7 @@ import { useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { findUser } from '#server/people/find-user.ts'
-import { isPasswordRight } from '#server/people/passwords.ts'
+import { hashCaller } from '#server/people/hash-caller.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { createErasure } from './erasure.service.ts'
 import { erasureTexts as texts } from './erasure-texts.ts'
@@ -38,8 +38,8 @@ const emailDigits = async (
 }
 
 /** Lets people erase their own account, after they proved that it's theirs once more. */
-export const createCloseAccount = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
-  const { database, now, secretKey } = deps
+export const createCloseAccount = (deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordHashes'>) => {
+  const { database, now, secretKey, passwordHashes } = deps
   const attempts = createAttempts(deps)
   const erasure = createErasure(deps)
 
@@ -51,12 +51,13 @@ export const createCloseAccount = (deps: Pick<Deps, 'database' | 'now' | 'secret
     return user
   }
 
-  const provePassword = async (user: UserRow, password: string): Promise<void> => {
+  const provePassword = async (user: UserRow, password: string, call: SignedInContext): Promise<void> => {
     const refuse = (message: string): AppError =>
       new AppError('invalidRequest', { message, fields: [{ path: 'password', message }] })
     if (password === '') throw refuse(texts.enterPassword)
     const wasRight = await attempts.countOldPassword(user.siteId, user.id)
-    if (!(await isPasswordRight(password, user.passwordHash))) throw refuse(texts.wrongPassword)
+    const { isRight } = await passwordHashes.check(password, user.passwordHash, hashCaller(call))
+    if (!isRight) throw refuse(texts.wrongPassword)
     await wasRight()
   }
 
@@ -104,7 +105,7 @@ export const createCloseAccount = (deps: Pick<Deps, 'database' | 'now' | 'secret
     close: async ({ password, mailed }: Proof, call: SignedInContext): Promise<{ erasedAt: string }> => {
       const user = await getOwner(call)
       if (user.passwordHash === '') await proveDigits(user, mailed, call.address)
-      else await provePassword(user, password)
+      else await provePassword(user, password, call)
       const order = {
         action: 'account.erase',
         confirm: (tx: Db, locked: UserRow) => confirm(tx, locked, user, mailed),

@@ -121,6 +121,7 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
         'recovery_codes',
         'second_factors',
         'sessions',
+        'known_devices',
         'external_identities',
         'push_subscriptions',
         'saved_travellers',

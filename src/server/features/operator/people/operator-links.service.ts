@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { isFrequentPassword } from '#server/people/frequent-passwords.ts'
-import { hashPassword } from '#server/people/passwords.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { operatorTexts as texts } from '../texts.ts'
 import { hashSecret } from './hash-secret.ts'
@@ -50,7 +49,11 @@ interface LinkUse {
 }
 
 /** Creates and uses the links that make the first operator and set operators' passwords. */
-export const createOperatorLinks = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
+export const createOperatorLinks = ({
+  database,
+  now,
+  passwordHashes,
+}: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => ({
   /**
    * Creates the code of the link that makes the first operator, and ends earlier ones; null once there is an operator. Nodes that start
    * together take turns, so the code of the last one works.
@@ -72,7 +75,10 @@ export const createOperatorLinks = ({ database, now }: Pick<Deps, 'database' | '
    * Makes the first operator, or sets an operator's password and ends their sessions. A refused password doesn't use up the link. Throws
    * `codeInvalid`.
    */
-  useLink: async ({ code, password, person }: LinkUse, requestId: string): Promise<OperatorRow> => {
+  useLink: async (
+    { code, password, person }: LinkUse,
+    { requestId, ...from }: { requestId: string; address: string; signal: AbortSignal },
+  ): Promise<OperatorRow> => {
     const codeHash = hashSecret(code)
     const link = await operatorLinksRepo(database.db).find(codeHash, now())
     if (!link) throw new AppError('codeInvalid')
@@ -80,7 +86,7 @@ export const createOperatorLinks = ({ database, now }: Pick<Deps, 'database' | '
     const owner = known ?? person
     if (!owner) throw new AppError('invalidRequest', { message: texts.personNeeded })
     assertGoodPassword(password, owner)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwordHashes.hash(password, { ...from, siteId: '' })
     return database.transaction(async (tx) => {
       const at = now()
       if (!(await operatorLinksRepo(tx).use(codeHash, at))) throw new AppError('codeInvalid')

@@ -5,7 +5,6 @@ import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { toNetwork } from '#server/people/network.ts'
-import { isPasswordRight } from '#server/people/passwords.ts'
 import { challengeOf, isSameAccount } from '#server/people/second-factor/factor-challenges.ts'
 import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
 import { secondFactorOf, wrongCode, type ProofKind } from '#server/people/second-factor/second-factor.ts'
@@ -24,6 +23,8 @@ interface Client {
   address: string
   userAgent: string
   requestId: string
+  /** Aborts when the client leaves. */
+  signal: AbortSignal
 }
 
 type State = Person['secondFactor']
@@ -36,7 +37,7 @@ export const getOperatorStep = ({ isActive, provenAt }: State, rule: 'required' 
 
 const ownerOf = ({ id }: Pick<OperatorRow, 'id'>) => ({ operatorId: id })
 
-type FactorDeps = Pick<Deps, 'database' | 'now' | 'config' | 'sealKeys'>
+type FactorDeps = Pick<Deps, 'database' | 'now' | 'config' | 'sealKeys' | 'passwordHashes'>
 
 /** Creates the counter of operators' codes, which throws `signInThrottled`. */
 const createCount = (deps: Pick<Deps, 'database' | 'now'>) => {
@@ -55,7 +56,7 @@ const createCount = (deps: Pick<Deps, 'database' | 'now'>) => {
 
 /** What operators do with their own factor. */
 const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>) => {
-  const { database, now, config, sealKeys } = deps
+  const { database, now, config, sealKeys, passwordHashes } = deps
   const attempts = createAttempts(deps)
   return {
     state: async (operator: OperatorRow): Promise<SecondFactor> => {
@@ -68,9 +69,11 @@ const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>
       }
     },
 
-    begin: async (operator: OperatorRow, password: string) => {
+    begin: async (operator: OperatorRow, password: string, client: Client) => {
       const wasRight = await attempts.countOldPassword(noSite, operator.id)
-      if (!(await isPasswordRight(password, operator.passwordHash)))
+      const from = { siteId: noSite, address: client.address, signal: client.signal }
+      const { isRight } = await passwordHashes.check(password, operator.passwordHash, from)
+      if (!isRight)
         throw new AppError('invalidRequest', {
           message: texts.wrongPassword,
           fields: [{ path: 'password', message: texts.wrongPassword }],

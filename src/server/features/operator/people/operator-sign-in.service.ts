@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
+import type { HashCaller } from '#server/passwords/hash-turns.ts'
 import { countedAttempts } from '#server/people/counted-attempts.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { startChallenge } from '#server/people/second-factor/factor-challenges.ts'
 import { hasSecondFactor, toFactorState, type ProofKind } from '#server/people/second-factor/second-factor.ts'
 import type { Person } from '#server/calls/context.ts'
-import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { hashSecret } from './hash-secret.ts'
 import { operatorSessionsRepo, operatorsRepo, type OperatorRow } from './operators.repo.ts'
@@ -18,7 +18,7 @@ const minuteMs = 60_000
 export const operatorSession = {
   /** A session ends after this time even if it is used. */
   lifetimeMs: 12 * 60 * minuteMs,
-  /** A session ends after this time without a call. */
+  /** A session ends after this time without use by the operator. */
   idleMs: 30 * minuteMs,
   /** How old "last seen" may be before a call updates it. */
   touchMs: minuteMs,
@@ -44,6 +44,8 @@ interface Client {
   address: string
   userAgent: string
   requestId: string
+  /** Aborts when the client leaves. */
+  signal: AbortSignal
 }
 
 /** The second step of a sign-in. */
@@ -83,10 +85,29 @@ const createCount =
     return () => counted.clearFailures(account, address)
   }
 
-/** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
-export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const dummyHash = hashPassword('no operator has this password')
+/**
+ * Creates the step that stores a hash at today's figure, which a check made of an earlier one, and returns the operator as it then is, because
+ * the second step compares it. Of two sign-ins at the same time one renews the hash; the other is checked against it.
+ */
+const createRenewal =
+  ({ database, passwordHashes }: Pick<Deps, 'database' | 'passwordHashes'>) =>
+  async (
+    operator: OperatorRow,
+    { password, renewed, from }: { password: string; renewed: string | null; from: HashCaller },
+  ): Promise<OperatorRow> => {
+    const repo = operatorsRepo(database.db)
+    if (renewed === null) return operator
+    if (await repo.renewPassword(operator, renewed)) return { ...operator, passwordHash: renewed }
+    const current = await repo.byId(operator.id)
+    const again = await passwordHashes.check(password, current?.passwordHash ?? '', from)
+    if (!current || !again.isRight || current.isDisabled) throw new AppError('signInFailed')
+    return current
+  }
 
+/** Signs operators in and out. Tokens are 256 random bits, stored as a hash. */
+export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => {
+  const { database, now, passwordHashes } = deps
+  const renew = createRenewal(deps)
   const count = createCount({ database, now })
 
   /** Starts a session. Throws `factorNeeded` with a challenge for an operator whose second factor hasn't been proven. */
@@ -109,6 +130,7 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
         userAgent: client.userAgent.slice(0, 300),
         createdAt: at,
         lastSeenAt: at,
+        usedAt: at,
         expiresAt,
         factorAt: proof?.provenAt ?? null,
       })
@@ -131,11 +153,12 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
       const email = normalizeEmail(given.email)
       const operator = await operatorsRepo(database.db).byEmail(email)
       const wasRight = await count(email, operator, client)
-      const isRight = await isPasswordRight(given.password, operator?.passwordHash || (await dummyHash))
-      if (!operator || operator.passwordHash === '' || !isRight || operator.isDisabled)
-        throw new AppError('signInFailed')
+      const from = { siteId: noSite, address: client.address, signal: client.signal }
+      const check = await passwordHashes.check(given.password, operator?.passwordHash ?? '', from)
+      if (!operator || !check.isRight || operator.isDisabled) throw new AppError('signInFailed')
       await wasRight()
-      return { operator, ...(await start(operator, client)) }
+      const current = await renew(operator, { ...given, from, renewed: check.renewed })
+      return { operator: current, ...(await start(current, client)) }
     },
     /** Finds the operator who holds this token; null when the session has ended or was idle too long. */
     find: async (
@@ -144,10 +167,9 @@ export const createOperatorSignIn = ({ database, now }: Pick<Deps, 'database' | 
       const repo = operatorSessionsRepo(database.db)
       const found = await repo.find(hashSecret(token), now())
       if (!found) return null
-      const idleMs = now().getTime() - found.session.lastSeenAt.getTime()
-      if (idleMs > operatorSession.idleMs) return null
-      if (idleMs > operatorSession.touchMs) await repo.touch(found.session.tokenHash, now())
-      const { factorAt } = found.session
+      const { tokenHash, usedAt, lastSeenAt, factorAt } = found.session
+      if (now().getTime() - usedAt.getTime() > operatorSession.idleMs) return null
+      if (now().getTime() - lastSeenAt.getTime() > operatorSession.touchMs) await repo.touch(tokenHash, now())
       return { operator: found.operator, secondFactor: toFactorState(factorAt, found.factorSince) }
     },
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { operatorLinks, operators, operatorSessions, secondFactors } from '#server/db/schema/index.ts'
 
@@ -50,6 +50,15 @@ export const operatorsRepo = (db: Db) => ({
   },
   setPassword: async (id: string, passwordHash: string): Promise<void> => {
     await db.update(operators).set({ passwordHash }).where(eq(operators.id, id))
+  },
+  /** Replaces the hash of a password with another hash of it, unless the password has changed since. */
+  renewPassword: async ({ id, passwordHash }: OperatorRow, renewed: string): Promise<boolean> => {
+    const rows = await db
+      .update(operators)
+      .set({ passwordHash: renewed })
+      .where(and(eq(operators.id, id), eq(operators.passwordHash, passwordHash)))
+      .returning({ id: operators.id })
+    return rows.length > 0
   },
   setDisabled: async (id: string, isDisabled: boolean): Promise<void> => {
     await db.update(operators).set({ isDisabled }).where(eq(operators.id, id))
@@ -125,16 +134,46 @@ export const operatorSessionsRepo = (db: Db) => ({
   prove: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
+  use: async (tokenHash: string, at: Date): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ usedAt: at, lastSeenAt: at })
+      .where(eq(operatorSessions.tokenHash, tokenHash))
+  },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
   end: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ revokedAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
-  endAll: async (operatorId: string, at: Date): Promise<void> => {
-    await db
+  /** Ends an operator's sessions, but not `exceptHash`, and returns how many there were. */
+  endAll: async (operatorId: string, at: Date, exceptHash: string | null = null): Promise<number> => {
+    const ended = await db
       .update(operatorSessions)
       .set({ revokedAt: at })
-      .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.revokedAt)))
+      .where(
+        and(
+          eq(operatorSessions.operatorId, operatorId),
+          isNull(operatorSessions.revokedAt),
+          exceptHash === null ? undefined : ne(operatorSessions.tokenHash, exceptHash),
+        ),
+      )
+      .returning({ tokenHash: operatorSessions.tokenHash })
+    return ended.length
   },
+  /** Lists an operator's open sessions, last used first. */
+  listOpen: (operatorId: string, { at, usedAfter }: { at: Date; usedAfter: Date }) =>
+    db
+      .select()
+      .from(operatorSessions)
+      .where(
+        and(
+          eq(operatorSessions.operatorId, operatorId),
+          isNull(operatorSessions.revokedAt),
+          gt(operatorSessions.expiresAt, at),
+          gt(operatorSessions.usedAt, usedAfter),
+        ),
+      )
+      .orderBy(desc(operatorSessions.lastSeenAt), asc(operatorSessions.tokenHash))
+      .limit(100),
 })

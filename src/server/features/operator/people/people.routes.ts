@@ -11,7 +11,7 @@ const self = ({ operator }: OperatorContext) => {
 
 /** Who calls, in which session. */
 const session = (context: OperatorContext) => ({
-  operatorId: context.operatorId,
+  operatorId: self(context).id,
   requestId: context.requestId,
   at: context.at,
   token: context.token ?? '',
@@ -20,7 +20,7 @@ const session = (context: OperatorContext) => ({
 
 /** Binds the calls of operators' own accounts. `toLink` returns the address of the page that uses a link's code. */
 export const peopleCalls = (
-  { accounts, links, signIn, factors }: OperatorServices,
+  { accounts, links, signIn, sessions, factors }: OperatorServices,
   toLink: (code: string) => string,
 ): BoundOperatorCall[] => [
   bindOperator(calls.signIn, async (input, { client, startSession }) => {
@@ -30,7 +30,7 @@ export const peopleCalls = (
   }),
   bindOperator(calls.linkOf, ({ code }) => links.linkOf(code)),
   bindOperator(calls.useLink, async ({ person = null, ...input }, { client, startSession }) => {
-    const operator = await links.useLink({ ...input, person }, client.requestId)
+    const operator = await links.useLink({ ...input, person }, client)
     const { token, expiresAt } = await signIn.start(operator, client)
     startSession(token, expiresAt)
     return toOperator(operator, false)
@@ -40,6 +40,17 @@ export const peopleCalls = (
     endSession()
     return {}
   }),
+  bindOperator(calls.useSession, async ({ isUsed }, context) => ({
+    secondsLeft: await sessions.use(isUsed, session(context)),
+  })),
+  bindOperator(calls.mySessions, async (_input, context) => sessions.list(session(context))),
+  bindOperator(calls.endMySession, async ({ sessionId }, context) => {
+    await sessions.end(sessionId, session(context))
+    return {}
+  }),
+  bindOperator(calls.endOtherSessions, async (_input, context) => ({
+    endedSessions: await sessions.endOthers(session(context)),
+  })),
   bindOperator(calls.me, async (_input, context) => ({
     ...toOperator(self(context), context.secondFactor.isActive),
     factorStep: context.factorStep,
@@ -65,7 +76,9 @@ export const peopleCalls = (
     return toOperator(operator, true)
   }),
   bindOperator(calls.secondFactor, (_input, context) => factors.state(self(context))),
-  bindOperator(calls.beginSecondFactor, ({ password }, context) => factors.begin(self(context), password)),
+  bindOperator(calls.beginSecondFactor, ({ password }, context) =>
+    factors.begin(self(context), password, context.client),
+  ),
   bindOperator(calls.confirmSecondFactor, async ({ code }, context) => ({
     recoveryCodes: await factors.confirm(self(context), code, session(context)),
   })),

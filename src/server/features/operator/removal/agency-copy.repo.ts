@@ -8,6 +8,7 @@ const leftOut = new Set([
   'export_snapshots',
   'factor_challenges',
   'idempotency_keys',
+  'known_devices',
   'one_time_codes',
   'operator_events',
   'profit_day_sums',

@@ -1,0 +1,100 @@
+/** How long before the end the warning shows, in seconds. */
+export const warningSeconds = 60
+const reportEveryMs = 60_000
+const retryMs = 5_000
+
+/** `used`: someone uses a tab whose own session has no limit. Otherwise what the server said last. */
+export type IdleMessage = 'used' | { secondsLeft: number }
+
+export interface IdleWatchParts {
+  /** Tells the server whether the page was used. Null: no limit. Undefined: no answer, or the session has ended. */
+  report: (isUsed: boolean) => Promise<number | null | undefined>
+  /** Tells the other tabs and windows of this origin, which `hear` it. */
+  post: (message: IdleMessage) => void
+  /** Called each second while the warning shows, and with null when it doesn't. */
+  onWarning: (secondsLeft: number | null) => void
+  now?: () => number
+}
+
+/**
+ * Reports a person's use of the page once a minute at most, also a use that came within the minute, so that the server knows the last use to a
+ * minute. Asks the server before it warns, because another tab or window may have been used; calls that nobody caused extend nothing.
+ */
+export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: IdleWatchParts) => {
+  let endsAt: number | null = null
+  let isLimited = true
+  let reportedAt = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isUsed = false
+  let asked: Promise<void> = Promise.resolve()
+  let isWarning = false
+
+  const secondsLeft = (): number => (endsAt === null ? 0 : Math.ceil((endsAt - now()) / 1_000))
+  const show = (): void => {
+    const left = secondsLeft()
+    isWarning = endsAt !== null && left <= warningSeconds
+    onWarning(isWarning ? Math.max(0, left) : null)
+  }
+  const learn = (left: number): void => {
+    endsAt = now() + left * 1_000
+    show()
+  }
+  const send = async (used: boolean): Promise<void> => {
+    const left = await report(used)
+    if (left === undefined) return
+    isLimited = left !== null
+    if (left === null) {
+      endsAt = null
+      onWarning(null)
+      return
+    }
+    learn(left)
+    if (used) post({ secondsLeft: left })
+  }
+  /** Asks the server, after whatever was asked before. */
+  const ask = (used: boolean): Promise<void> => {
+    askedAt = now()
+    if (used) {
+      reportedAt = now()
+      isUsed = false
+    }
+    asked = asked.then(() => send(used))
+    return asked
+  }
+  const reportUse = (): void => {
+    if (now() - reportedAt < reportEveryMs) return
+    if (isLimited) void ask(true)
+    else {
+      isUsed = false
+      reportedAt = now()
+      post('used')
+    }
+  }
+  const noteUse = (): void => {
+    // Only an answer ends the warning, so that a stray touch doesn't.
+    if (isWarning) return
+    isUsed = true
+    reportUse()
+  }
+  const tick = (): void => {
+    if (isUsed && !isWarning) reportUse()
+    if (endsAt === null || secondsLeft() > warningSeconds) return
+    if (isWarning && secondsLeft() > 0) show()
+    else if (now() - askedAt >= retryMs) void ask(false)
+  }
+  const hear = (message: IdleMessage): void => {
+    if (message === 'used') noteUse()
+    else {
+      reportedAt = now()
+      learn(message.secondsLeft)
+    }
+  }
+  return {
+    /** Learns the limit without counting as use, because a page may have been loaded by the console. */
+    start: (): Promise<void> => ask(false),
+    noteUse,
+    hear,
+    tick,
+    stay: (): Promise<void> => ask(true),
+  }
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { knownDevices } from '#server/db/schema/index.ts'
+
+export type DeviceRow = typeof knownDevices.$inferSelect
+
+/** Reads and writes the devices of one user. */
+export const devicesRepo = (db: Db, siteId: string, userId: string) => {
+  const ofUser = and(eq(knownDevices.siteId, siteId), eq(knownDevices.userId, userId))
+  return {
+    /** Notes that a device was used again. False if it isn't known, or wasn't used since `after`. */
+    seeAgain: async (deviceHash: string, { at, after }: { at: Date; after: Date }): Promise<boolean> => {
+      const rows = await db
+        .update(knownDevices)
+        .set({ lastSeenAt: at })
+        .where(and(ofUser, eq(knownDevices.deviceHash, deviceHash), gt(knownDevices.lastSeenAt, after)))
+        .returning({ deviceHash: knownDevices.deviceHash })
+      return rows.length > 0
+    },
+    list: (): Promise<DeviceRow[]> =>
+      db.select().from(knownDevices).where(ofUser).orderBy(desc(knownDevices.lastSeenAt)).limit(200),
+    /** Adds a device as new, also if it was known long ago. */
+    add: async (deviceHash: string, at: Date): Promise<void> => {
+      const seen = { firstSeenAt: at, lastSeenAt: at, announcedAt: null, isUnannounced: false }
+      await db
+        .insert(knownDevices)
+        .values({ siteId, userId, deviceHash, ...seen })
+        .onConflictDoUpdate({
+          target: [knownDevices.siteId, knownDevices.userId, knownDevices.deviceHash],
+          set: seen,
+        })
+    },
+    /** Deletes all but the devices that were used last. */
+    keepNewest: async (count: number): Promise<void> => {
+      const newest = db
+        .select({ deviceHash: knownDevices.deviceHash })
+        .from(knownDevices)
+        .where(ofUser)
+        .orderBy(desc(knownDevices.lastSeenAt), desc(knownDevices.firstSeenAt))
+        .limit(count)
+      await db.delete(knownDevices).where(and(ofUser, notInArray(knownDevices.deviceHash, newest)))
+    },
+  }
+}
+
+/** Deletes devices that weren't used for long, of all sites. */
+export const removeOldDevices = async (db: Db, seenBefore: Date): Promise<void> => {
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, seenBefore))
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { dayMs } from '#contract/common/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockAccountName } from './account-lock.repo.ts'
+import { devicesRepo } from './devices.repo.ts'
+import type { UserRow } from './person.ts'
+
+export const deviceLimits = {
+  /** A device that wasn't used for a year is new again. */
+  knownMs: 365 * dayMs,
+  /** Its row stays another year, so that the account's next device isn't taken for its first. */
+  keptMs: 730 * dayMs,
+  perUser: 50,
+  /** How long the list of sessions calls a device new. */
+  newMs: 7 * dayMs,
+} as const
+
+/** Hashes a device's random id for one user, so that rows of several users can't be connected. */
+export const hashDevice = ({ siteId, id }: Pick<UserRow, 'siteId' | 'id'>, deviceId: string): string =>
+  createHash('sha256').update(`device ${siteId} ${id} ${deviceId}`).digest('base64url')
+
+/**
+ * Notes that a user signs in on a device, in the transaction that starts the session. Of several sign-ins at once one adds the
+ * device.
+ */
+export const noteDevice = async (
+  tx: Db,
+  user: UserRow,
+  { deviceHash, at }: { deviceHash: string; at: Date },
+): Promise<void> => {
+  const repo = devicesRepo(tx, user.siteId, user.id)
+  const times = { at, after: new Date(at.getTime() - deviceLimits.knownMs) }
+  if (await repo.seeAgain(deviceHash, times)) return
+  await lockAccountName(tx, user.siteId, `devices ${user.id}`)
+  if (await repo.seeAgain(deviceHash, times)) return
+  await repo.add(deviceHash, at)
+  await repo.keepNewest(deviceLimits.perUser)
+}
+
+/** Lists the devices of a user that were first used in the last days, unless they are the account's first one. */
+export const listNewDevices = async (
+  db: Db,
+  { siteId, userId, at }: { siteId: string; userId: string; at: Date },
+): Promise<ReadonlySet<string>> => {
+  const known = await devicesRepo(db, siteId, userId).list()
+  const first = Math.min(...known.map(({ firstSeenAt }) => firstSeenAt.getTime()))
+  const since = Math.max(first, at.getTime() - deviceLimits.newMs)
+  return new Set(
+    known.filter(({ firstSeenAt }) => firstSeenAt.getTime() > since).map(({ deviceHash }) => deviceHash),
+  )
+}

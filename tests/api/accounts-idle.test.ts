@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { operatorEndpoints } from '#contract/http/operator-registry.ts'
+import { demoUserId } from '#server/demo/seed.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
+import { openOperator } from '#tests/support/operator-kit.ts'
+import { saveSite } from '#tests/support/site-kit.ts'
+
+const { login, getMySessions, useSession, walletBalance } = endpoints.users
+const minuteMs = 60_000
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer()
+})
+afterAll(() => server.close())
+
+const signIn = async (role: string) => {
+  const { token } = await server.fromElsewhere(login.path, {
+    email: `${role}@skyways.example`,
+    password: demoPassword,
+  })
+  return { headers: { 'auth-token': token } }
+}
+type Session = Awaited<ReturnType<typeof signIn>>
+const setLimit = async (idleMinutes: number) => {
+  const saved = await saveSite(server, { security: { idleMinutes } })
+  if (!saved.ok) throw new Error(saved.failure.message)
+  return saved.result
+}
+const isIn = async (session: Session) => (await server.call(getMySessions, {}, session)).ok
+const use = async (session: Session, isUsed: boolean) =>
+  (await server.must(useSession, { isUsed }, session)).secondsLeft
+
+describe('without the setting', () => {
+  test('nobody is signed out', async () => {
+    const agent = await signIn('agent')
+    expect(await use(agent, true)).toBeNull()
+    server.wait(10 * 60 * minuteMs)
+    expect(await isIn(agent)).toBe(true)
+  })
+
+  test.each([7, -15, 1_000_000])('a limit of %i minutes is refused', async (idleMinutes) => {
+    const saved = await saveSite(server, { security: { idleMinutes } })
+    expect(saved.ok ? [] : saved.failure.fields?.map(({ path }) => path)).toEqual([
+      'settings.security.idleMinutes',
+    ])
+  })
+})
+
+describe('with 15 minutes', () => {
+  test('is told to pages, and stored in the versions of the settings', async () => {
+    expect((await setLimit(15)).site.idleMinutes).toBe(15)
+    const { settings } = await server.must(endpoints.site.siteSettings, {}, { as: 'owner' })
+    expect(settings.security).toEqual({ idleMinutes: 15 })
+  })
+
+  test.each(['agent', 'staff', 'owner', 'corporate'])(
+    'a session of the %s ends unless someone uses it; other calls extend nothing',
+    async (role) => {
+      const session = await signIn(role)
+      server.wait(14 * minuteMs)
+      expect(await use(session, false)).toBe(60)
+      for (let minute = 0; minute < 2; minute += 1) {
+        expect(await isIn(session)).toBe(minute === 0)
+        server.wait(minuteMs)
+      }
+      expect(await server.call(walletBalance, {}, session)).toMatchObject({
+        status: 401,
+        failure: { errorCode: 'notSignedIn' },
+      })
+      // It has ended for good, also if the agency turns the limit off.
+      const used = await signIn(role)
+      server.wait(14 * minuteMs)
+      expect(await use(used, true)).toBe(15 * 60)
+      server.wait(14 * minuteMs)
+      expect(await isIn(used)).toBe(true)
+      server.wait(minuteMs)
+      expect(await server.call(useSession, { isUsed: true }, used)).toMatchObject({ status: 401 })
+    },
+  )
+
+  test('shoppers stay signed in', async () => {
+    const shopper = await signIn('retail')
+    expect(await use(shopper, false)).toBeNull()
+    server.wait(60 * minuteMs)
+    expect(await isIn(shopper)).toBe(true)
+  })
+
+  test('a jump has only its own limit, and another site none', async () => {
+    const staff = await signIn('staff')
+    const target = { supplierId: demoUserId('skyways', 'agent') }
+    const { code } = await server.must(endpoints.users.jumpLogin, target, staff)
+    const begun = await server.call(endpoints.users.beginJump, { code })
+    const jump = { headers: { 'auth-token': String(begun.response.headers['auth-token']) } }
+    expect(await use(jump, true)).toBeNull()
+    server.wait(14 * minuteMs)
+    expect(await isIn(jump)).toBe(true)
+    const elsewhere = await server.must(useSession, { isUsed: true }, { as: 'agent', site: 'meridian' })
+    expect(elsewhere.secondsLeft).toBeNull()
+  })
+
+  test('idle sessions leave the list', async () => {
+    await signIn('supplier')
+    server.wait(20 * minuteMs)
+    const here = await signIn('supplier')
+    expect((await server.must(getMySessions, {}, here)).sessions).toHaveLength(1)
+  })
+})
+
+test("an operator's session ends after 30 minutes without use; calls of the page extend nothing", async () => {
+  const operator = openOperator(server)
+  await operator.begin()
+  for (let times = 0; times < 3; times += 1) {
+    server.wait(10 * minuteMs - 1_000)
+    expect((await operator.call(operatorEndpoints.me, {})).ok).toBe(true)
+  }
+  expect(await operator.must(operatorEndpoints.useSession, { isUsed: true })).toEqual({ secondsLeft: 1_800 })
+  server.wait(29 * minuteMs)
+  expect(await operator.must(operatorEndpoints.useSession, { isUsed: false })).toEqual({ secondsLeft: 60 })
+  server.wait(2 * minuteMs)
+  expect((await operator.call(operatorEndpoints.me, {})).ok).toBe(false)
+})
