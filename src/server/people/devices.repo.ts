@@ -21,7 +21,7 @@ export const devicesRepo = (db: Db, siteId: string, userId: string) => {
       db.select().from(knownDevices).where(ofUser).orderBy(desc(knownDevices.lastSeenAt)).limit(200),
     /** Adds a device as new, also if it was known long ago. */
     add: async (deviceHash: string, at: Date): Promise<void> => {
-      const seen = { firstSeenAt: at, lastSeenAt: at, announcedAt: null, isUnannounced: false }
+      const seen = { firstSeenAt: at, lastSeenAt: at }
       await db
         .insert(knownDevices)
         .values({ siteId, userId, deviceHash, ...seen })

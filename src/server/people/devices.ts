@@ -5,6 +5,8 @@ import { lockAccountName } from './account-lock.repo.ts'
 import { devicesRepo } from './devices.repo.ts'
 import type { UserRow } from './person.ts'
 
+const hourMs = 60 * 60_000
+
 export const deviceLimits = {
   /** A device that wasn't used for a year is new again. */
   knownMs: 365 * dayMs,
@@ -13,6 +15,8 @@ export const deviceLimits = {
   perUser: 50,
   /** How long the list of sessions calls a device new. */
   newMs: 7 * dayMs,
+  /** How many new devices an account is told of by email in an hour, so that sign-ins can't flood a mailbox. */
+  mailsPerHour: 5,
 } as const
 
 /** Hashes a device's random id for one user, so that rows of several users can't be connected. */
@@ -21,20 +25,25 @@ export const hashDevice = ({ siteId, id }: Pick<UserRow, 'siteId' | 'id'>, devic
 
 /**
  * Notes that a user signs in on a device, in the transaction that starts the session. Of several sign-ins at once one adds the
- * device.
+ * device. Returns whether an email must tell of it: it is new, isn't the account's first, and few others were added in
+ * the last hour.
  */
 export const noteDevice = async (
   tx: Db,
   user: UserRow,
   { deviceHash, at }: { deviceHash: string; at: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const repo = devicesRepo(tx, user.siteId, user.id)
   const times = { at, after: new Date(at.getTime() - deviceLimits.knownMs) }
-  if (await repo.seeAgain(deviceHash, times)) return
+  if (await repo.seeAgain(deviceHash, times)) return false
   await lockAccountName(tx, user.siteId, `devices ${user.id}`)
-  if (await repo.seeAgain(deviceHash, times)) return
+  if (await repo.seeAgain(deviceHash, times)) return false
+  const earlier = (await repo.list()).filter((device) => device.deviceHash !== deviceHash)
   await repo.add(deviceHash, at)
   await repo.keepNewest(deviceLimits.perUser)
+  const sinceMs = at.getTime() - hourMs
+  const recent = earlier.filter(({ firstSeenAt }) => firstSeenAt.getTime() > sinceMs)
+  return earlier.length > 0 && recent.length < deviceLimits.mailsPerHour
 }
 
 /** Lists the devices of a user that were first used in the last days, unless they are the account's first one. */

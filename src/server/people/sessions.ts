@@ -12,6 +12,7 @@ import { loadActedFor } from './act-for.ts'
 import { getIdleMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { hashDevice, listNewDevices, noteDevice } from './devices.ts'
+import { queueNewDeviceMail } from './new-device-mail.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { startChallenge } from './second-factor/factor-challenges.ts'
 import { hasSecondFactor, toFactorState } from './second-factor/second-factor.ts'
@@ -128,7 +129,7 @@ const skipDatabaseLoss = async (write: Promise<void>): Promise<void> => {
  * Creates the start of sessions: it starts one for the account as it was read and returns the token, which is not stored. Throws
  * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
  * credentials can't sign in. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
- * proven.
+ * proven. An email tells the owner of a new device.
  */
 const createSessionStart =
   (database: Database, now: () => Date) =>
@@ -161,7 +162,8 @@ const createSessionStart =
         expiresAt,
         factorAt: kind.factorAt ?? null,
       })
-      if (deviceHash !== null) await noteDevice(tx, user, { deviceHash, at: now() })
+      if (deviceHash !== null && (await noteDevice(tx, user, { deviceHash, at: now() })))
+        await queueNewDeviceMail(tx, user, { ...from, at: now() })
       return null
     })
     if (needed) throw needed

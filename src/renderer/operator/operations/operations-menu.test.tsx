@@ -24,6 +24,7 @@ test('the menu opens what runs in the installation', async () => {
         factorStep: 'none',
         createdAt: readAt,
       },
+      'operator.useSession': { secondsLeft: 1_800 },
       'operator.jobs': { jobs: [], lanes: [], kinds: [], ...page, total: 0 },
       'operator.outbox': {
         mails: [aMail()],

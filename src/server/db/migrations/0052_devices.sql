@@ -4,8 +4,6 @@ CREATE TABLE "known_devices" (
 	"device_hash" text NOT NULL,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"announced_at" timestamp with time zone,
-	"is_unannounced" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "known_devices_site_id_user_id_device_hash_pk" PRIMARY KEY("site_id","user_id","device_hash")
 );
 --> statement-breakpoint

@@ -97,7 +97,7 @@ export const pushSubscriptions = pgTable(
 
 /**
  * Devices on which users have signed in. The hash is of the user and the device's random id, so two users of one device can't be
- * connected. It decides only whether a sign-in is announced by email.
+ * connected. It decides only whether an email tells of a sign-in.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -111,10 +111,6 @@ export const knownDevices = pgTable(
     deviceHash: text('device_hash').notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** When an email announced it; null for the first device, hand-overs, and devices that the next email counts. */
-    announcedAt: instant('announced_at'),
-    /** Whether the next email counts it, because too many were sent before. */
-    isUnannounced: boolean('is_unannounced').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.userId, table.deviceHash] }),
