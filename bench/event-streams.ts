@@ -71,7 +71,7 @@ const measureStreams = async (database: Database): Promise<BenchLine[]> => {
   const app = await buildApp(testDeps(database, { now: () => new Date() }), {
     webFolder: null,
     callsPerMinute: 1_000_000,
-    events: { limits: { perNode: streams } },
+    events: { limits: { perNode: streams, perPerson: streams, opening: streams } },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

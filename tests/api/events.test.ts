@@ -37,7 +37,7 @@ describe('a stream', () => {
       'x-request-id': expect.any(String) as string,
     })
     expect(stream.headers['content-encoding']).toBeUndefined()
-    expect(stream.text()).toMatch(/^retry: 1000\nevent: ready\nid: \S+\ndata: \{\}\n\n$/)
+    expect(stream.text()).toMatch(/^retry: 4000\nevent: ready\nid: \S+\ndata: \{\}\n\n$/)
     await server.must(endpoints.users.userPaymentEntry, aPayment(), { as: 'agent' })
     await expect.poll(() => stream.topics()).toEqual(['wallet'])
     await touchBookings(agentId)

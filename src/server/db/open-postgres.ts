@@ -115,6 +115,7 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
           connectionTimeoutMillis: settings.connectionTimeoutMillis,
           keepAlive: true,
           query_timeout: signalTimeoutMs,
+          sessionSettings: `${sessionSettings}; set statement_timeout = ${signalTimeoutMs}`,
         },
         listeners,
       ),

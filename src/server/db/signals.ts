@@ -12,7 +12,7 @@ const channel = 'faredesk_events'
  * it can't be opened.
  */
 export const openSignals = async (
-  settings: pg.ClientConfig,
+  { sessionSettings, ...settings }: pg.ClientConfig & { sessionSettings: string },
   { onSignal, onLost }: { onSignal: () => void; onLost: () => void },
 ): Promise<Signals> => {
   const client = new pg.Client(settings)
@@ -32,6 +32,7 @@ export const openSignals = async (
   }
   try {
     await client.connect()
+    await client.query(sessionSettings)
     await client.query(`listen ${channel}`)
   } catch (cause) {
     void close()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Signals } from '#server/db/database.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
 import { createFeedLoop, defaultPace, type FeedPace } from './feed-loop.ts'
 import { canContinue, formatPosition, parsePosition, type Position } from './position.ts'
 import {
@@ -28,6 +29,8 @@ export interface EventFeed {
   position(): Promise<string>
   /** How far the feed has read; null before the first read. */
   lastPosition(): string | null
+  /** Whether reading has failed for so long that clients must be told. */
+  isFailing(): boolean
   /** Adds a listener. Returns a function that removes it. */
   listen(listener: FeedListener): () => void
   /** Adds a listener that doesn't make a feed on demand read. It is called before the others. */
@@ -76,9 +79,29 @@ const readMissed = async (
     : { kind: 'gap', position: at }
 }
 
+interface FeedParts {
+  database: Database
+  logger: Pick<Logger, 'warn' | 'info'>
+  telemetry: Pick<Telemetry, 'record'>
+}
+
+/** Tells a listener what is new; `null` is a gap. A fault of one listener must not keep news from the others. */
+const tell = (
+  listener: FeedListener,
+  events: readonly SiteEvent[] | null,
+  onFault: (fault: unknown) => void,
+): void => {
+  try {
+    if (events === null) listener.onGap()
+    else if (events.length > 0) listener.onEvents(events)
+  } catch (fault) {
+    onFault(fault)
+  }
+}
+
 /** Reads what was committed on any node, once for all of this node's listeners. */
 export const createEventFeed = (
-  { database, logger }: { database: Database; logger: Pick<Logger, 'warn' | 'info'> },
+  { database, logger, telemetry }: FeedParts,
   pace: FeedPace = defaultPace,
 ): EventFeed => {
   const watchers = new Set<FeedListener>()
@@ -86,7 +109,14 @@ export const createEventFeed = (
   const firstReads = createFirstReads()
   let last: Position | null = null
   let isClosed = false
-  let hasFailed = false
+  let failedSince: number | null = null
+
+  const recovered = (): void => {
+    if (failedSince === null) return
+    failedSince = null
+    logger.info('live news can be read again')
+    telemetry.record({ type: 'newsFeed', isUp: true })
+  }
 
   const read = async ({ db }: Signals): Promise<number> => {
     const from = last
@@ -95,12 +125,12 @@ export const createEventFeed = (
       : { position: await readPosition(db), events: [] }
     last = position
     firstReads.resolve(formatPosition(position))
-    if (hasFailed) logger.info('live news can be read again')
-    hasFailed = false
+    recovered()
     const hasGap = from !== null && !canContinue(from, position)
     for (const listener of [...watchers, ...listeners])
-      if (hasGap) listener.onGap()
-      else if (events.length > 0) listener.onEvents(events)
+      tell(listener, hasGap ? null : events, (fault) =>
+        logger.warn({ err: fault }, "news couldn't be passed on"),
+      )
     return events.length
   }
 
@@ -108,14 +138,17 @@ export const createEventFeed = (
     isWanted: () => !isClosed && (!pace.isOnDemand || listeners.size > 0 || firstReads.isAwaited()),
     read,
     onFault: (fault) => {
-      if (!hasFailed && !isClosed)
-        logger.warn({ err: fault }, "live news can't be read; streams stay open without news until it can")
-      hasFailed = true
+      if (failedSince === null && !isClosed) {
+        logger.warn({ err: fault }, "live news can't be read")
+        telemetry.record({ type: 'newsFeed', isUp: false })
+      }
+      failedSince ??= performance.now()
       firstReads.reject(fault)
     },
     // What would have to be caught up with gets longer, and nobody needs it.
     onStop: () => {
       last = null
+      recovered()
     },
   })
   loop.start()
@@ -129,6 +162,7 @@ export const createEventFeed = (
       return position
     },
     lastPosition: () => last && formatPosition(last),
+    isFailing: () => failedSince !== null && performance.now() - failedSince > pace.toleratedMs,
     listen: (listener) => {
       listeners.add(listener)
       loop.start()

@@ -10,6 +10,8 @@ export interface FeedPace {
   gatherMs: number
   /** The pause after a failure. */
   retryMs: number
+  /** How long reading may fail before clients are told. */
+  toleratedMs: number
   /** Whether it reads only while someone listens. */
   isOnDemand: boolean
 }
@@ -19,6 +21,7 @@ export const defaultPace: FeedPace = {
   idleMs: 60_000,
   gatherMs: 50,
   retryMs: 1_000,
+  toleratedMs: 10_000,
   isOnDemand: false,
 }
 

@@ -42,6 +42,14 @@ export const parsePosition = (text: string): Position | null => {
 export const formatPosition = ({ epoch, seconds, snapshot }: Position): string =>
   `${epoch}.${seconds}.${snapshot}`
 
-/** Whether all events since a position can still be read at another, later one. */
+/** How far the clock of a new primary may be behind the one before, in seconds. */
+const clockSeconds = 60
+
+const readEnd = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? '0')
+
+/** Whether all events since a position can still be read at another, later one. Not if a client made it up and it lies ahead. */
 export const canContinue = (from: Position, at: Position): boolean =>
-  from.epoch === at.epoch && at.seconds - from.seconds <= positionSeconds
+  from.epoch === at.epoch &&
+  at.seconds - from.seconds <= positionSeconds &&
+  from.seconds - at.seconds <= clockSeconds &&
+  readEnd(from.snapshot) <= readEnd(at.snapshot)

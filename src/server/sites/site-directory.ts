@@ -83,8 +83,12 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
   const list = createDomainList(deps)
   const known = new Map<string, { site: SiteConfig; until: number }>()
   const seo = new Map<string, { entries: readonly SeoEntry[]; until: number }>()
+  /** Counts the changes: what was read before one isn't remembered. */
+  let changes = 0
   const read = async (domain: string): Promise<SiteConfig | null> => {
+    const before = changes
     const site = (await list.has(domain)) ? await sites.byDomain(domain) : null
+    if (changes !== before) return site
     if (site) known.set(domain, { site, until: deps.now().getTime() + rememberMs })
     else known.delete(domain)
     return site
@@ -106,8 +110,9 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
       const hit = seo.get(siteId)
       if (hit && hit.until > deps.now().getTime()) return hit.entries
       try {
+        const before = changes
         const entries = await getSeo(deps.database.db, siteId)
-        seo.set(siteId, { entries, until: deps.now().getTime() + rememberMs })
+        if (changes === before) seo.set(siteId, { entries, until: deps.now().getTime() + rememberMs })
         return entries
       } catch (fault) {
         if (findDatabaseLoss(fault)) return hit?.entries ?? []
@@ -115,6 +120,7 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
       }
     },
     forget: () => {
+      changes += 1
       known.clear()
       seo.clear()
       list.forget()

@@ -75,7 +75,7 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
   archiveFailingAge: {
     name: 'faredesk_archive_failing_seconds',
     description:
-      'Time since the database last archived its log, while archiving fails; 0 while it works or is off',
+      'Time since the database last archived its log, while archiving fails or files of the log wait; 0 while it works or is off',
     labels: [],
   },
   replicationWaits: {
@@ -107,6 +107,10 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
     description: 'Open streams of live news on this node',
   })
   streams.add(0)
+  const newsFeed = meter.createGauge('faredesk_event_feed_up', {
+    description: 'Whether this node can read live news (1 or 0). At 0, pages poll',
+  })
+  newsFeed.record(1)
   // Prometheus counts growth only from a value that it has seen, so the first sale would be missing.
   searches.add(0, { status: '200' })
   return (event) => {
@@ -134,6 +138,9 @@ export const createEventInstruments = (meter: Meter): ((event: TelemetryEvent) =
         return
       case 'eventStream':
         streams.add(event.change)
+        return
+      case 'newsFeed':
+        newsFeed.record(event.isUp ? 1 : 0)
         return
       case 'job':
         jobs.add(1, { kind: event.kind, outcome: event.outcome })

@@ -9,6 +9,8 @@ export type TelemetryEvent =
   | { type: 'purchase'; supplier: string; source: string; outcome: string }
   /** An event stream was opened (1) or ended (-1). */
   | { type: 'eventStream'; change: 1 | -1 }
+  /** Live news can't be read any more, or again. */
+  | { type: 'newsFeed'; isUp: boolean }
   | { type: 'job'; kind: string; outcome: 'done' | 'again' | 'failed'; ms: number }
 
 /** A trace and the parent span in it, as in a `traceparent` header. */

@@ -9,13 +9,14 @@ export interface StreamSink {
   destroy(): unknown
 }
 
-/** Why a stream ended. `client`: the client closed it. `fault`: it couldn't begin. */
-export type StreamEnd = 'client' | 'rights' | 'session' | 'site' | 'gap' | 'slow' | 'shutdown' | 'fault'
+/** Why a stream ended. `client`: the client closed it. `fault`: it couldn't begin. `failing`: news can't be read. */
+export type StreamEnd =
+  'client' | 'rights' | 'session' | 'site' | 'gap' | 'slow' | 'shutdown' | 'failing' | 'fault'
 
 /** The most that a client may leave unread, in bytes: hours of news. */
 const mostUnsentBytes = 64 * 1024
-/** How long a client waits before it connects again, in milliseconds. */
-const retryMs = 1_000
+/** Over what time clients are spread that connect again after their streams ended together, in milliseconds. */
+const retryMs = 4_000
 
 export interface EventStream {
   /** Sends the first event: the stream continues or begins at a position, or news before it may be missing. */

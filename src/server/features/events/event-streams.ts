@@ -1,3 +1,4 @@
+import { AppError } from '#server/calls/app-error.ts'
 import { heartbeatMs } from '#contract/http/events.ts'
 import type { EventFeed } from '#server/site-events/event-feed.ts'
 import type { SiteEvent } from '#server/site-events/site-events.repo.ts'
@@ -11,12 +12,15 @@ import {
   type Audience,
   type SiteNews,
 } from './news-audience.ts'
-import { createStreamSet, type OpenStream } from './stream-set.ts'
+import { createStreamSet, noStream, type OpenStream } from './stream-set.ts'
 
 /** Limits and times of the streams of a node. */
 export interface StreamLimits {
   perNode: number
   perSession: number
+  perPerson: number
+  /** The most streams that open at the same time: each needs the database. */
+  opening: number
   /** The shortest time between two news events of a stream, in milliseconds. */
   gatherMs: number
   heartbeatMs: number
@@ -27,6 +31,8 @@ export interface StreamLimits {
 export const defaultStreamLimits: StreamLimits = {
   perNode: 10_000,
   perSession: 8,
+  perPerson: 40,
+  opening: 100,
   gatherMs: 250,
   heartbeatMs,
   recheckMs: 60_000,
@@ -48,6 +54,8 @@ interface NewStream {
   domain: string
   /** The key of its session. */
   sessionKey: string
+  /** The site and the user of its session. */
+  personKey: string
   sink: StreamSink
   /** Calls back once the client is gone, at once if it already is. */
   whenClosed: (callback: () => void) => void
@@ -55,6 +63,9 @@ interface NewStream {
   /** The position that the client sent; null for a new stream. */
   lastEventId: string | null
 }
+
+/** When a client may try again that was refused before it was authenticated. */
+const laterSeconds = 5
 
 /** Ends streams whose site moved away or was suspended. */
 const endUnserved = async (told: readonly OpenStream[], isServed: StreamParts['isServed']): Promise<void> => {
@@ -104,7 +115,7 @@ const createDispatch = (
 /** Creates the timers of all streams: heartbeats, and the check whether their sessions have ended. */
 const createTimers = (
   set: ReturnType<typeof createStreamSet>,
-  { feed, listOpenKeys, onFault }: StreamParts,
+  { feed, listOpenKeys, isServed, onFault }: StreamParts,
   limits: Pick<StreamLimits, 'heartbeatMs' | 'recheckMs'>,
 ) => {
   // A part of the streams at a time, so that they don't all need the node at once.
@@ -119,12 +130,18 @@ const createTimers = (
     const checked = [...set.all]
     const open = await listOpenKeys(set.sessionKeys())
     for (const { stream, sessionKey } of checked) if (!open.has(sessionKey)) stream.end('session')
+    await endUnserved([...set.all], isServed)
+  }
+  /** Pages poll instead, and news that comes later can't be told apart from news that was missed. */
+  const endFailing = (): void => {
+    if (feed.isFailing()) for (const { stream } of set.all) stream.end('failing')
   }
   let timers: NodeJS.Timeout[] = []
   return {
     start: (): void => {
       timers = [
         setInterval(sendHeartbeats, limits.heartbeatMs / parts).unref(),
+        setInterval(endFailing, 1_000).unref(),
         setInterval(() => void endSessions().catch(onFault), limits.recheckMs).unref(),
       ]
     },
@@ -183,11 +200,11 @@ export const createEventStreams = (parts: StreamParts, limits: StreamLimits) => 
   return {
     /**
      * Opens a stream. `prepare` authenticates the client and says where to write; it runs after the feed's position was read, so that no
-     * change of rights is missed. Throws what it throws.
+     * change of rights is missed. Throws what it throws, and `unavailable` when too many open at the same time or news can't be read.
      */
-    open: async (
-      prepare: (assertRoom: (sessionKey: string) => void) => Promise<NewStream>,
-    ): Promise<void> => {
+    open: async (prepare: (assertRoom: typeof set.assertRoom) => Promise<NewStream>): Promise<void> => {
+      if (opening >= limits.opening || feed.isFailing())
+        throw new AppError('unavailable', { message: noStream, retryAfterSeconds: laterSeconds })
       opening += 1
       try {
         begin()

@@ -36,7 +36,7 @@ const sendHead = (reply: FastifyReply): void => {
   reply.raw.flushHeaders()
 }
 
-/** Serves live news: one stream of server-sent events for each page (ADR 34). */
+/** Serves live news: streams of server-sent events (ADR 34). */
 export const registerEvents = (
   app: FastifyInstance,
   {
@@ -76,13 +76,15 @@ export const registerEvents = (
       const { actor, subject, sessionToken } = request.faredesk
       if (!actor || sessionToken === null) throw new AppError('notSignedIn')
       const sessionKey = hashToken(sessionToken)
-      assertRoom(sessionKey)
+      const personKey = `${actor.siteId} ${actor.userId}`
+      assertRoom({ sessionKey, personKey })
       const onEnd = observeStream(telemetry, request, reply)
       sendHead(reply)
       return {
         audience: toAudience(actor, subject ?? actor),
         domain: readDomain(request),
         sessionKey,
+        personKey,
         sink: reply.raw,
         whenClosed: (callback) => {
           if (reply.raw.destroyed) callback()
