@@ -9,18 +9,26 @@ export interface Ran {
 
 /**
  * Runs a program to its end. `quiet` only returns its output; otherwise it is also printed. `inBackground` runs it
- * and the programs that it starts at low priority.
+ * and the programs that it starts at low priority. `timeoutMs` kills it after that time.
  */
 export const run = (
   command: string,
   args: string[],
-  options: { quiet?: boolean; inBackground?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  options: {
+    quiet?: boolean
+    inBackground?: boolean
+    env?: NodeJS.ProcessEnv
+    cwd?: string
+    timeoutMs?: number
+  } = {},
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const started = Date.now()
     const child = spawn(command, args, {
       env: { ...process.env, ...options.env },
       cwd: options.cwd,
+      timeout: options.timeoutMs,
+      killSignal: 'SIGKILL',
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     if (options.inBackground && child.pid !== undefined)

@@ -1,4 +1,5 @@
-import { chown, lchown, readdir, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { lchown, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface Owner {
@@ -18,10 +19,29 @@ export const findOwner = async (folder: string): Promise<Owner> => {
   }
 }
 
-/** Gives a folder and everything in it to its owner. Only root can; other users already own the files they write. */
-export const changeOwner = async (folder: string, { uid, gid }: Owner): Promise<void> => {
-  if (process.getuid?.() !== 0 || uid === 0) return
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
-    await lchown(path.join(entry.parentPath, entry.name), uid, gid)
-  await chown(folder, uid, gid)
+/**
+ * Gives a folder that root has made, and everything in it, to its owner. Only root can; other users already own the files they write.
+ * Leaves what the owner already has as it is. Throws if the folder is someone else's: whoever owns the one above can put something else in its place.
+ */
+export const changeOwner = async (folder: string, owner: Owner): Promise<void> => {
+  if (process.getuid?.() === 0 && owner.uid !== 0) await giveFolder(folder, owner)
+}
+
+const giveFolder = async (folder: string, { uid, gid }: Owner): Promise<void> => {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  try {
+    const { uid: now } = await handle.stat()
+    if (now === uid) return
+    if (now !== 0) throw new Error(`${folder} was replaced`)
+    // On Linux this is the open folder, whatever has its path by now.
+    const opened = `/proc/self/fd/${handle.fd}`
+    const inside = existsSync(opened) ? opened : folder
+    for (const entry of await readdir(inside, { withFileTypes: true }))
+      if (entry.isDirectory()) await giveFolder(path.join(inside, entry.name), { uid, gid })
+      else await lchown(path.join(inside, entry.name), uid, gid)
+    // Last, so that its owner can't change it before.
+    await handle.chown(uid, gid)
+  } finally {
+    await handle.close()
+  }
 }
