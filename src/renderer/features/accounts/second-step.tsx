@@ -99,17 +99,13 @@ export const SecondStep = () => {
   }
   if (isSettingUp)
     return (
-      <div className="account-form">
-        <SetUpApp
-          begin={{ endpoint: calls.beginSecondFactor, send: (request) => begin(request) }}
-          confirm={{ endpoint: calls.confirmSecondFactor, send: (request) => confirm(request) }}
-          hasPassword={user?.hasPassword ?? true}
-          onDone={finish}
-        />
-        <div>
-          <Button variant="minimal" text={texts.cancel} onClick={finish} />
-        </div>
-      </div>
+      <SetUpApp
+        begin={{ endpoint: calls.beginSecondFactor, send: (request) => begin(request) }}
+        confirm={{ endpoint: calls.confirmSecondFactor, send: (request) => confirm(request) }}
+        hasPassword={user?.hasPassword ?? true}
+        onCancel={finish}
+        onDone={finish}
+      />
     )
   if (data.kind !== null) return <Active factor={data} onReplace={() => setSettingUp(true)} />
   return (

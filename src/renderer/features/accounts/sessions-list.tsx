@@ -28,7 +28,7 @@ const Row = ({ session }: { session: MySession }) => {
     <li>
       <div className="grow">
         <p>
-          <strong>{device}</strong> · <span className="mono">{address}</span>
+          <strong>{device}</strong> · <span className="mono">{address}</span>{' '}
           {isNew ? <StatusTag look={newDevice} /> : null}
         </p>
         <p className="small muted">

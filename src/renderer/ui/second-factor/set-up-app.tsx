@@ -5,6 +5,7 @@ import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { QrCode } from '#renderer/ui/qr/qr-code.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes, useCopy } from './recovery-codes.tsx'
 import { factorTexts as texts } from './texts.ts'
@@ -26,6 +27,8 @@ interface SetUpAppProps<B extends Endpoint, C extends Endpoint> {
   }
   /** Whether the account has a password, which starting requires then. */
   hasPassword: boolean
+  /** Without it, the setup can't be cancelled. With the recovery codes on screen it never can: the app is set up by then. */
+  onCancel?: () => void
   onDone: () => void
 }
 
@@ -36,6 +39,7 @@ export const SetUpApp = <B extends Endpoint, C extends Endpoint>({
   begin,
   confirm,
   hasPassword,
+  onCancel,
   onDone,
 }: SetUpAppProps<B, C>) => {
   const copy = useCopy()
@@ -51,6 +55,7 @@ export const SetUpApp = <B extends Endpoint, C extends Endpoint>({
     onDone: (result) => setMade(result as Secret),
   })
   if (codes.length > 0) return <RecoveryCodes codes={codes} onSaved={onDone} />
+  const cancel = onCancel ? <Button variant="minimal" text={uiTexts.cancel} onClick={onCancel} /> : null
   if (made)
     return (
       <div className="factor-form">
@@ -73,6 +78,7 @@ export const SetUpApp = <B extends Endpoint, C extends Endpoint>({
           submitText={texts.turnOn}
           onDone={(result) => setCodes((result as { recoveryCodes: string[] }).recoveryCodes)}
         />
+        {cancel}
       </div>
     )
   return (
@@ -87,8 +93,9 @@ export const SetUpApp = <B extends Endpoint, C extends Endpoint>({
         />
       ) : null}
       <Problem failure={failure} />
-      <div>
+      <div className="factor-row">
         <Button type="submit" intent="primary" text={texts.start} loading={isSending} />
+        {cancel}
       </div>
     </form>
   )

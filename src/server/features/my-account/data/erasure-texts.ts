@@ -3,8 +3,6 @@ import { formatInr, plural } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { OpenAccount } from './erasure-blockers.repo.ts'
 
-const tickets = { one: 'ticket', other: 'tickets' }
-
 /** Says about each thing that is open what to do first. */
 export const blockerTexts: Record<ErasureBlocker, (open: OpenAccount) => string> = {
   colleague: () =>
@@ -15,17 +13,17 @@ export const blockerTexts: Record<ErasureBlocker, (open: OpenAccount) => string>
   walletBalance: ({ walletMinor }) =>
     walletMinor < 0
       ? `The wallet owes ${formatInr(toRupees(-walletMinor))}. Pay it first.`
-      : `${formatInr(toRupees(walletMinor))} is in the wallet. Spend it, or ask the agency to pay it out, first.`,
+      : `${formatInr(toRupees(walletMinor))} is in the wallet. It has to be spent or paid out first.`,
   openBookings: ({ openBookings }) =>
     `${plural(openBookings, { one: 'booking is', other: 'bookings are' })} on hold or in progress. Issue or release them first.`,
   futureTickets: ({ futureTickets }) =>
-    `${plural(futureTickets, tickets)} for flights that haven't departed, or did so in the last day. Wait until a day after the last flight, or cancel first.`,
+    `${plural(futureTickets, { one: 'ticket is', other: 'tickets are' })} for a flight that hasn't departed, or that departed in the last day. Wait until a day after the last flight, or cancel first.`,
   openChanges: ({ openChanges }) =>
-    `${plural(openChanges, tickets)} with an open refund or change request. Wait until the airline has decided.`,
+    `${plural(openChanges, { one: 'ticket has', other: 'tickets have' })} an open refund or change request. Wait until the airline has decided.`,
   openPayments: ({ openPayments }) =>
-    `${plural(openPayments, { one: "online payment or refund isn't", other: "online payments or refunds aren't" })} finished. Wait until they are.`,
+    `${plural(openPayments, { one: "online payment or refund isn't", other: "online payments or refunds aren't" })} finished. Wait for the outcome.`,
   openWalletRequests: ({ openWalletRequests }) =>
-    `${plural(openWalletRequests, { one: 'wallet request waits', other: 'wallet requests wait' })} for the agency. Wait for its decision.`,
+    `${plural(openWalletRequests, { one: 'wallet request is', other: 'wallet requests are' })} pending. Wait for the agency's decision.`,
   supplier: () =>
     'The account sells seats on this site, and some are still on sale or unpaid. Close the seat blocks and settle the account first.',
 }
