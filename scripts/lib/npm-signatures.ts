@@ -57,7 +57,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Each limit of npm is for one request, and it makes hundreds. */
+/** Limits the whole check, because npm's limits apply to each of its hundreds of requests. */
 const timeoutMs = 120_000
 const verifiedFile = '.cache/signatures-verified'
 
@@ -74,7 +74,7 @@ export const verifySignatures = async (): Promise<Verdict> => {
   const args = ['audit', 'signatures', '--json', '--loglevel=silent', ...limits]
   const ran = await run('npm', args, { quiet: true, timeoutMs })
   if (ran.seconds * 1_000 >= timeoutMs)
-    return { state: 'skipped', text: `the registry hasn't answered within ${timeoutMs / 1_000} s` }
+    return { state: 'skipped', text: `the registry didn't answer within ${timeoutMs / 1_000} s` }
   const verdict = judgeSignatures(ran)
   if (verdict.state === 'ok') {
     mkdirSync(path.dirname(verifiedFile), { recursive: true })

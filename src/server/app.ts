@@ -10,6 +10,7 @@ import { registerSignInPages } from './features/sign-in/sign-in-pages.ts'
 import { createPayPages } from './features/payments/pay-page.service.ts'
 import { registerEvents } from './features/events/register-events.ts'
 import type { StreamLimits } from './features/events/event-streams.ts'
+import { queueNewDeviceMail } from './features/accounts/new-device-mail.service.ts'
 import { createEventFeed } from './site-events/event-feed.ts'
 import { defaultPace, type FeedPace } from './site-events/feed-loop.ts'
 import { registerSitePictures } from './features/site/site-picture-files.ts'
@@ -100,7 +101,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerProxyWarning(app, deps.config.trustedProxies)
   await registerRateLimits(app, options.callsPerMinute ?? 6_000)
   const directory = createSiteDirectory(deps)
-  const sessions = createSessionService(deps.database, deps.now)
+  const sessions = createSessionService(deps.database, deps.now, queueNewDeviceMail)
   const feed = createEventFeed(deps, { ...defaultPace, ...options.events?.pace })
   feed.watch({
     onEvents: (events) => {

@@ -72,7 +72,7 @@ describe('an email about a new device', () => {
     const [mail, ...more] = sentTo(role)
     expect(more).toEqual([])
     expect(mail?.text).toContain('Chrome on Windows')
-    expect(mail?.text).toMatch(/\d{2}:\d{2} IST, from the internet address \d/)
+    expect(mail?.text).toMatch(/\d{2}:\d{2} IST, IP address \d/)
     expect(mail?.text).toContain('/app/user/dashboard/security')
   })
 
@@ -118,7 +118,7 @@ describe('a device', () => {
     expect(other?.deviceHash).not.toBe(one?.deviceHash)
   })
 
-  test('of a console is named by a header, which a page of the web can’t use', async () => {
+  test('of a console is named by a header, which a web page can’t use', async () => {
     const named = 'console-device-id-of-22'
     const console = await signIn('supplier', { headers: { 'device-id': named } })
     expect(console.set).toBeUndefined()
@@ -248,7 +248,7 @@ describe('signing out all other devices', () => {
     expect(await listBrowsers()).toEqual(['here'])
   })
 
-  test('isn’t possible in a jump, or for a customer', async () => {
+  test('isn’t possible in a jump, or while acting for a customer', async () => {
     const staff = await signIn('staff')
     const { code } = await server.must(
       endpoints.users.jumpLogin,

@@ -34,7 +34,7 @@ const use = async (session: Session, isUsed: boolean) =>
   (await server.must(useSession, { isUsed }, session)).secondsLeft
 
 describe('without the setting', () => {
-  test('nobody is signed out', async () => {
+  test('sessions stay open', async () => {
     const agent = await signIn('agent')
     expect(await use(agent, true)).toBeNull()
     server.wait(10 * 60 * minuteMs)
@@ -50,7 +50,7 @@ describe('without the setting', () => {
 })
 
 describe('with 15 minutes', () => {
-  test('is told to pages, and stored in the versions of the settings', async () => {
+  test('is sent to pages and saved with the settings', async () => {
     expect((await setLimit(15)).site.idleMinutes).toBe(15)
     const { settings } = await server.must(endpoints.site.siteSettings, {}, { as: 'owner' })
     expect(settings.security).toEqual({ idleMinutes: 15 })
@@ -70,7 +70,7 @@ describe('with 15 minutes', () => {
         status: 401,
         failure: { errorCode: 'notSignedIn' },
       })
-      // It has ended for good, also if the agency turns the limit off.
+      // Use in between extends a session.
       const used = await signIn(role)
       server.wait(14 * minuteMs)
       expect(await use(used, true)).toBe(15 * 60)
@@ -88,7 +88,7 @@ describe('with 15 minutes', () => {
     expect(await isIn(shopper)).toBe(true)
   })
 
-  test('a jump has only its own limit, and another site none', async () => {
+  test('a jump keeps its shorter limit, and another site has none', async () => {
     const staff = await signIn('staff')
     const target = { supplierId: demoUserId('skyways', 'agent') }
     const { code } = await server.must(endpoints.users.jumpLogin, target, staff)

@@ -10,7 +10,7 @@ import { connect, listen, openStream } from '#tests/support/event-stream-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** What a node refuses so that live news never takes what calls need, and what it does when news can't be read. */
+/** A node's limits for live news, and what it does while news can't be read. */
 let server: TestServer
 let now = testNow
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a node', () => {
     const open = [await openStream(node, one), await openStream(node, one), await openStream(node, other)]
     const refused = await connect(node, other)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
-    await expect.poll(() => refused.text()).toContain('Too many pages of your account')
+    await expect.poll(() => refused.text()).toContain('Too many pages are open for your account')
     const [first] = open
     await first?.close()
     const next = await openStream(node, other)
@@ -62,7 +62,7 @@ describe('a node', () => {
     await node.close()
   })
 
-  test('refuses what opens at the same time as too many others before it asks the database who it is', async () => {
+  test('refuses a stream before authentication when too many others are opening', async () => {
     const node = await startTestServer({
       database: shared(),
       now: () => now,
@@ -100,7 +100,7 @@ describe('a node', () => {
     await node.close()
   })
 
-  test('ends the streams of a suspended site at the next check, although it wasn’t told', async () => {
+  test('ends the streams of a suspended site at the next check, even without news of it', async () => {
     const node = await startTestServer({
       database: shared(),
       now: () => now,
@@ -123,7 +123,7 @@ describe('a node', () => {
   })
 })
 
-test('a position that lies ahead tells that news may be missing', async () => {
+test('reports a gap for a position that lies ahead', async () => {
   await listen(server)
   const stream = await openStream(server, { as: 'agent' })
   const [epoch, seconds, snapshot = ''] = stream.lastId().split('.')
@@ -140,7 +140,7 @@ test('a position that lies ahead tells that news may be missing', async () => {
   await stream.close()
 })
 
-test('a site that was read while it changed isn’t remembered as it was', async () => {
+test('doesn’t remember a site that changed while it was read', async () => {
   const { deps } = server
   let onRead = (): void => undefined
   const directory = createSiteDirectory({
@@ -150,7 +150,7 @@ test('a site that was read while it changed isn’t remembered as it was', async
       return now
     },
   })
-  // The row has been read when the clock is.
+  // The clock is read after the row.
   onRead = () => directory.forget()
   const before = await directory.byDomain('skyways.localhost')
   onRead = () => undefined

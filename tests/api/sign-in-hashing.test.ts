@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 let server: TestServer
 const turns = createHashTurns(toCustomerNetwork, {
   ...hashTurnLimits,
-  waiting: 6,
+  waiting: 8,
   waitingOfNetwork: 4,
   maxWaitMs: 60_000,
 })
@@ -100,7 +100,7 @@ describe('the cost of a password', () => {
     expect(await readHash(email)).toContain(`scrypt$${quickCost.N}$`)
   })
 
-  test("is OWASP's figure on a server that isn't a test's", async () => {
+  test('is the one that OWASP recommends by default', async () => {
     const real = await startTestServer({
       passwordHashes: createPasswordHashes(createHashTurns(toCustomerNetwork)),
     })
@@ -137,16 +137,16 @@ describe('while both turns are taken', () => {
     }
   })
 
-  test('a flood from one network gets no one else refused', async () => {
+  test('a flood from one network causes no refusals of others', async () => {
     const release = holdTurns()
     const flood = Array.from({ length: 12 }, (_, index) =>
       signIn(`nobody${index}@skyways.example`, { address: '203.0.113.5' }),
     )
-    const others = ['10.3.0.1', '10.3.0.2'].map((address) => signIn('owner@skyways.example', { address }))
-    const elsewhere = signIn('owner@meridian.example', { address: '10.3.0.3', site: 'meridian' })
     // Refused while the turns are taken, so without a hash.
     const refused = await whenRefused(flood, 429, 8)
     expect(refused.headers['retry-after']).toBe('5')
+    const others = ['10.3.0.1', '10.3.0.2'].map((address) => signIn('owner@skyways.example', { address }))
+    const elsewhere = signIn('owner@meridian.example', { address: '10.3.0.3', site: 'meridian' })
     release()
     expect((await Promise.all([...others, elsewhere])).map(({ statusCode }) => statusCode)).toEqual([
       200, 200, 200,
@@ -158,7 +158,7 @@ describe('while both turns are taken', () => {
 
   test('a full line answers 503 with Retry-After, for operators too, and nothing is counted as a wrong password', async () => {
     const release = holdTurns()
-    const many = Array.from({ length: 9 }, (_, index) =>
+    const many = Array.from({ length: 11 }, (_, index) =>
       signIn('staff@skyways.example', { address: `10.4.0.${index + 1}` }),
     )
     const refused = await whenRefused(many, 503, 3)
@@ -167,7 +167,7 @@ describe('while both turns are taken', () => {
       errorCode: 'unavailable',
       message: 'Too many people are signing in right now. Try again in a moment.',
     })
-    // Someone of the installation has a better place than the many at one agency.
+    // An operator's sign-in goes before those at a busy agency.
     const operator = openOperator(server).call(operatorEndpoints.signIn, {
       email: 'ops@faredesk.example',
       password: 'no operator',
@@ -175,6 +175,6 @@ describe('while both turns are taken', () => {
     release()
     expect(await operator).toMatchObject({ ok: false, failure: { errorCode: 'signInFailed' } })
     const codes = (await Promise.all(many)).map(({ statusCode }) => statusCode)
-    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(5)
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(7)
   })
 })

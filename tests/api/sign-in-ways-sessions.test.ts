@@ -261,13 +261,11 @@ describe('a staff jump', () => {
     expect(got).toEqual({})
   })
 
-  /**
-   * A supplier's calls that do more than read but move no money and grant no access: all are minor screen
-   * preferences.
-   */
+  /** A supplier's calls that do more than read but move no money and grant no access: all are minor. */
   const small = new Set([
     'users.logout',
     'users.endJump',
+    'users.useSession',
     'booking.requote',
     'booking.validate',
     'booking.saveTraveller',

@@ -92,7 +92,7 @@ const archiveWith = async (command: string): Promise<void> => {
   await superuser.query('select pg_reload_conf()')
 }
 
-test("the metrics show for how long the database's log couldn't be archived, also when no command fails", async () => {
+test("the metrics show for how long the database's log couldn't be archived, even when no command fails", async () => {
   expect((await scrape()).archive).toBe(0)
   await superuser.query("alter system set archive_mode = 'on'")
   await superuser.end()

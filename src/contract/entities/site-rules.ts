@@ -40,7 +40,7 @@ export const SignUpRules = z.object({
   shoppersNeedAccount: z.boolean(),
 })
 
-/** Minutes without use after which sessions of staff and agencies can end; 0 means that they don't. */
+/** The choices for ending unused sessions of staff and agencies, in minutes; 0 means never. */
 export const idleChoices = [0, 15, 30, 60, 120, 240, 480] as const
 
 export const SecurityRules = z.object({ idleMinutes: z.number() })

@@ -182,7 +182,7 @@ const endMySession = endpoint({
   refusedInJump: true,
 })
 
-/** Ends every other session of the caller, jumps, and hand-overs and sign-ins of a console that are in progress. */
+/** Ends the caller's other sessions, the caller's jumps, and hand-overs and console sign-ins in progress. */
 const logoutOthers = endpoint({
   id: 'users.logoutOthers',
   area: 'users',
@@ -196,8 +196,8 @@ const logoutOthers = endpoint({
 })
 
 /**
- * Reports whether the person has used the page since the last call, and returns how long the session lasts without use. Only this call counts as use:
- * other calls may come from a page that refreshes itself. A call without use extends nothing. Null: the session has no such limit.
+ * Reports whether the person has used the page since the last call, and returns how long the session lasts without further
+ * use; null if it has no such limit. Other calls don't extend a session, because a page may refresh itself.
  */
 const useSession = endpoint({
   id: 'users.useSession',

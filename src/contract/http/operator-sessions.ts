@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 
-/** An open session of the operator who asks. */
+/** An open session of the calling operator. */
 export const OperatorSession = z.object({
   /** Identifies the session to its owner; can't be used to sign in. */
   sessionId: z.string(),
@@ -50,7 +50,7 @@ const endOtherSessions = endpoint({
   errors: [],
 })
 
-/** Like `users.useSession`. The end of the session's whole life counts too. */
+/** Like `users.useSession`, but never returns more than what is left of the session's lifetime. */
 const useSession = endpoint({
   id: 'operator.useSession',
   area: 'operator',
@@ -62,5 +62,5 @@ const useSession = endpoint({
   errors: [],
 })
 
-/** Operators' own sessions. */
+/** Endpoints for the calling operator's sessions. */
 export const operatorSessionEndpoints = { mySessions, endMySession, endOtherSessions, useSession }

@@ -11,7 +11,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'operator.recoveryCodesRenewed': 'Created new recovery codes',
   'operator.wrongCode': 'Entered a wrong code',
   'operator.endOtherSessions': 'Signed out their other devices',
-  'operator.endSession': 'Signed out a device of theirs',
+  'operator.endSession': 'Signed out one of their devices',
   'operator.disable': 'Disabled an operator',
   'operator.enable': 'Enabled an operator',
   'agency.create': 'Created an agency',

@@ -90,8 +90,8 @@ async function answerOrCopy(answer: Response, findCopy: () => Promise<Response |
 }
 
 /**
- * Returns the random id that this console sends when it signs in at a workspace's agency, so that the agency announces it as a new
- * device only once. No page sees it, and no two agencies get the same one.
+ * Returns the random id by which a workspace's agency recognises this console at sign-in, and creates it the first time.
+ * Pages never see it, and each workspace has a different one.
  */
 function getDeviceId(workspaces: Workspaces, { id, deviceId }: StoredWorkspace): string {
   if (deviceId !== '') return deviceId

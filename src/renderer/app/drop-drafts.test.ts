@@ -8,7 +8,7 @@ const kavita = { ...aUser('travelAgent'), userId: 'kavita' }
 const anil = { ...kavita, userId: 'anil' }
 const draft = `${draftPrefix}passengers`
 
-/** A store with one session, as far as drafts need it. */
+/** A minimal store with one session. */
 const openTab = (user: SessionState['user']) => {
   let session: SessionState = { user }
   let tell = (): void => undefined
@@ -39,18 +39,18 @@ it('deletes drafts when the person signs out', () => {
   expect(sessionStorage.getItem(draft)).toBeNull()
 })
 
-it('keeps them for the same person when the session ended by itself', () => {
+it('keeps them for the same person when the session expires', () => {
   const { become } = openTab(kavita)
   become({ user: null, hasExpired: true })
   expect(sessionStorage.getItem(draft)).not.toBeNull()
   become({ user: kavita })
   expect(sessionStorage.getItem(draft)).not.toBeNull()
-  // They belong to this session again, and end with it.
+  // They belong to this session again, so signing out deletes them.
   become({ user: null })
   expect(sessionStorage.getItem(draft)).toBeNull()
 })
 
-it('deletes them when someone else signs in, also after the page was loaded again', () => {
+it('deletes them when someone else signs in, even after a reload', () => {
   openTab(kavita).become({ user: null, hasExpired: true })
   openTab(null).become({ user: anil })
   expect(sessionStorage.getItem(draft)).toBeNull()

@@ -1,14 +1,14 @@
 import type { SessionState } from '#renderer/store/session-slice.ts'
 import { dropAllDrafts } from '#renderer/ui/fields/drop-all-drafts.ts'
 
-/** Whose drafts wait for their owner to sign in again. */
+/** Key of the user whose drafts wait for the next sign-in. */
 const ownerKey = 'draftsOf'
 
 type TabStorage = Parameters<typeof dropAllDrafts>[0] & Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Deletes unsent drafts when someone signs out. When a session ends by itself they wait in this tab for the same person to sign in again, and are
- * deleted if someone else does.
+ * Deletes unsent drafts when someone signs out. When a session expires, keeps them in this tab until the next sign-in, and
+ * deletes them if someone else signs in.
  */
 export const dropDraftsAtSignOut = (
   store: { getState(): { session: SessionState }; subscribe(listener: () => void): () => void },

@@ -15,7 +15,7 @@ const show = () => {
 const findWarning = () => screen.queryByRole('dialog', { name: /^You'll be signed out in \d+ seconds$/ })
 
 describe('the warning before an unused session ends', () => {
-  it('appears a minute before, counts down, and goes once the person stays', async () => {
+  it('appears a minute before, counts down, and closes when the person stays signed in', async () => {
     const { clock, page } = show()
     await clock.pass(20_000)
     expect(findWarning()).toBeNull()
@@ -30,7 +30,7 @@ describe('the warning before an unused session ends', () => {
     expect(page.callsTo('users.useSession').at(-1)).toEqual({ isUsed: true })
   })
 
-  it('says the time left aloud at 60, 30 and 10 seconds only', async () => {
+  it('announces the time left only at 60, 30 and 10 seconds', async () => {
     const { clock, page } = show()
     page.answer(limit(58))
     await clock.pass(31_000)
@@ -56,7 +56,7 @@ describe('the warning before an unused session ends', () => {
     await expect.poll(page.address).toContain('redirectTo=%2Ftickets')
   })
 
-  it('never appears without a limit, and use alone reports nothing twice in a minute', async () => {
+  it('never appears without a limit, and reports use at most once a minute', async () => {
     const { clock, page } = show()
     page.answer(limit(900))
     fireEvent.keyDown(document.body, { key: 'a' })

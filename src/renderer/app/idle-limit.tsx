@@ -10,7 +10,7 @@ const idleApi = contractApi.injectEndpoints({
   }),
 })
 
-/** Reports use of the page to the server, and warns before the session ends without it. */
+/** Reports use of the page to the server, and warns before an unused session ends. */
 export const IdleLimit = () => {
   const [use] = idleApi.useUseSessionMutation()
   const navigate = useNavigate()

@@ -52,7 +52,7 @@ const News = () => {
   )
 }
 
-/** Staff and agencies are signed out when they don't use the page, if the agency wants it. */
+/** Warns before an unused session ends, on sites that have set a limit. */
 const Idle = () => {
   const site = useSite()
   const user = useUser()

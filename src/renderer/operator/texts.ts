@@ -161,7 +161,7 @@ export const peopleTexts = {
 export const sessionTexts = {
   title: 'Your sessions',
   failed: "Your sessions couldn't be loaded",
-  lead: 'Devices on which you are signed in.',
+  lead: "Devices where you're signed in.",
   thisDevice: 'This device',
   lastSeen: (when: string): string => `last active ${when}`,
   began: (when: string): string => `since ${when}`,
@@ -171,7 +171,7 @@ export const sessionTexts = {
   ended: 'Device signed out',
   others: 'Sign out other devices',
   othersTitle: 'Sign out all other devices?',
-  othersText: 'Everyone else who uses your account is signed out at once. You stay signed in here.',
+  othersText: 'All other devices are signed out immediately. You stay signed in on this one.',
   othersEnded: 'Other devices signed out',
 } as const
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/entities/user.ts'
 /** User data that is persisted. Never contains a token. */
 export interface SessionState {
   user: SessionUser | null
-  /** Whether the session ended by itself since the page loaded. */
+  /** Whether the session has expired since the page loaded. */
   hasExpired?: boolean
 }
 

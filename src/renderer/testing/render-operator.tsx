@@ -18,7 +18,7 @@ import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
 import { setUpWindow } from './window-stubs.ts'
 
 interface OperatorSetup {
-  /** Answers by endpoint id; a call without one fails the test. `operator.me` is Devika by default, whose session isn't about to end. */
+  /** Answers by endpoint id; a call without one fails the test. By default `operator.me` is Devika, whose session lasts for another half hour. */
   answers?: Answers
   /** Address below `/operator`. */
   at?: string

@@ -70,7 +70,7 @@ describe('the order of hashes', () => {
 })
 
 describe('a full line', () => {
-  test('refuses the last in it for someone with a better place, and otherwise the newcomer', async () => {
+  test('refuses the last in it when a newcomer ranks higher, and otherwise the newcomer', async () => {
     const { began, hash, endOne } = setUp({ waiting: 4 })
     const flood = Array.from({ length: 6 }, () => hash('10.0.0.1'))
     const newcomer = hash('10.9.9.9')
@@ -82,7 +82,7 @@ describe('a full line', () => {
     expect(began.filter((address) => address === '10.0.0.1')).toHaveLength(2)
   })
 
-  test('refuses a network of which too many hashes wait, while others can still wait', async () => {
+  test('refuses a network with too many waiting hashes, while others can still wait', async () => {
     const { hash } = setUp()
     for (let time = 0; time < 6; time += 1) void hash('10.0.0.1')
     expect(await hash('10.0.0.1')).toBe('rateLimited')
@@ -108,7 +108,7 @@ test('frees the place of a client that leaves, and never computes its hash', asy
   expect(await hash('10.0.0.3', { signal: client.signal })).toBe('unavailable')
 })
 
-test('refuses whoever waited too long, and says when to try again', async () => {
+test('refuses a hash that has waited too long, and says when to try again', async () => {
   vi.useFakeTimers()
   const turns = createHashTurns(toCustomerNetwork, {
     turns: 1,
@@ -124,7 +124,7 @@ test('refuses whoever waited too long, and says when to try again', async () => 
   expect(await late).toEqual({ code: 'unavailable', retryAfterSeconds: 5 })
 })
 
-test('gives the turn on when a hash fails', async () => {
+test('passes the turn on when a hash fails', async () => {
   const turns = createHashTurns(toCustomerNetwork, {
     turns: 1,
     waiting: 4,

@@ -5,16 +5,16 @@ export interface HashCaller {
   /** The site of the account; '' for operators. */
   siteId: string
   address: string
-  /** Aborts when the client leaves; without it the work always waits. */
+  /** Aborts when the client leaves. Without it, the hash keeps waiting. */
   signal?: AbortSignal | undefined
 }
 
 export interface HashTurnLimits {
   /** Hashes that are computed at the same time. */
   turns: number
-  /** Hashes that wait; beyond it, the one furthest back is refused. */
+  /** Maximum number of waiting hashes; beyond it, the last one is refused. */
   waiting: number
-  /** Hashes of one network that wait. */
+  /** Maximum number of waiting hashes of one network. */
   waitingOfNetwork: number
   maxWaitMs: number
 }
@@ -74,7 +74,7 @@ const waitInLine = (
       },
     }
     const giveUp = (): void =>
-      own.refuse(busy(signal?.aborted ? 'the client left the line' : 'waited too long for a turn'))
+      own.refuse(busy(signal?.aborted ? 'the client has left' : 'waited too long for a password hash'))
     const timer = setTimeout(giveUp, maxWaitMs)
     signal?.addEventListener('abort', giveUp, { once: true })
     // Behind everyone of the same rank, before all higher ones.
@@ -83,10 +83,10 @@ const waitInLine = (
   })
 
 /**
- * Lets a few hashes run at once. The others wait in an order in which no network and no site can keep others out: the first
- * of each network goes before the second of any, and among those the site at which fewer wait. When the line is
- * full, the last in it makes room for one with a better place. Throws `unavailable` for whoever gets no turn, and `rateLimited`
- * when too many hashes of one network wait.
+ * Lets a few hashes run at once. The others wait in an order that keeps one network or site from blocking the rest: the first
+ * hash of each network goes before the second of any, and of those, hashes of the site with fewer waiting go first. When the
+ * line is full, a hash that ranks higher replaces the last one. Throws `unavailable` for a hash that gets no turn, and
+ * `rateLimited` when too many of one network wait.
  */
 export const createHashTurns = (
   toCountedNetwork: (address: string) => string,
@@ -115,7 +115,7 @@ export const createHashTurns = (
     const ofNetwork = count(line, (one) => one.network === network)
     if (ofNetwork >= limits.waitingOfNetwork)
       throw new AppError('rateLimited', {
-        internal: 'too many hashes of this network wait',
+        internal: 'too many password hashes of this network are waiting',
         retryAfterSeconds,
       })
     const ofSite = count(line, (one) => one.siteId === siteId)
@@ -123,8 +123,8 @@ export const createHashTurns = (
     const rank = ofNetwork + (runningOf.get(network) ?? 0) + ofSite / (limits.waiting + 1)
     if (line.length >= limits.waiting) {
       const last = line.at(-1)
-      if (!last || last.rank <= rank) throw busy('the line is full')
-      last.refuse(busy('made room for another network'))
+      if (!last || last.rank <= rank) throw busy('the queue of password hashes is full')
+      last.refuse(busy('made room for another network in the queue of password hashes'))
     }
     await waitInLine(line, { siteId, network, rank }, { signal, maxWaitMs: limits.maxWaitMs })
   }

@@ -14,7 +14,7 @@ const storedAt = ({ N, r, p }: HashCost, keyBytes = 32): string => {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-test("hashes at OWASP's figure, and checks the result", async () => {
+test("hashes at OWASP's recommended cost, and checks the result", async () => {
   expect(passwordCost).toEqual({ N: 2 ** 17, r: 8, p: 1 })
   const stored = await hashes.hash(password, from)
   expect(stored).toMatch(/^scrypt\$131072\$8\$1\$/)
@@ -22,7 +22,7 @@ test("hashes at OWASP's figure, and checks the result", async () => {
   expect(await hashes.check('something else', stored, from)).toEqual({ isRight: false, renewed: null })
 })
 
-test('renews a hash of the earlier figure once its password is right', async () => {
+test('renews a hash of the earlier cost once its password is right', async () => {
   const earlier = storedAt({ N: 32_768, r: 8, p: 1 })
   expect(await hashes.check('wrong', earlier, from)).toEqual({ isRight: false, renewed: null })
   const { isRight, renewed } = await hashes.check(password, earlier, from)
@@ -42,15 +42,15 @@ test.each([
   ['more memory than ours', `scrypt$262144$8$1$${salt}$${key}`],
   ['large blocks', `scrypt$1024$1024$1$${salt}$${key}`],
   ['many rounds', `scrypt$1024$8$1000000$${salt}$${key}`],
-  ['an N that is no power of two', `scrypt$1000$8$1$${salt}$${key}`],
-  ['an N that is no number', `scrypt$N$8$1$${salt}$${key}`],
+  ["an N that isn't a power of two", `scrypt$1000$8$1$${salt}$${key}`],
+  ["an N that isn't a number", `scrypt$N$8$1$${salt}$${key}`],
   ['negative numbers', `scrypt$-1024$-8$-1$${salt}$${key}`],
-])('is never right for a stored value with %s', async (_name, stored) => {
+])('refuses every password for a stored value with %s', async (_name, stored) => {
   const quick = createPasswordHashes(createHashTurns(toCustomerNetwork), cheap)
   expect(await quick.check(password, stored, from)).toEqual({ isRight: false, renewed: null })
 })
 
-test('refuses a wrong password for an earlier hash after the same work as for one of today', async () => {
+test('takes as long to refuse a wrong password for an earlier hash as for a current one', async () => {
   const full = { N: 65_536, r: 8, p: 1 }
   const even = createPasswordHashes(createHashTurns(toCustomerNetwork), full)
   const timeOf = async (stored: string): Promise<number> => {
@@ -67,7 +67,7 @@ test('refuses a wrong password for an earlier hash after the same work as for on
     await timeOf(storedAt(full)),
     await timeOf(''),
   ]
-  // An eighth of the work without the difference; a busy machine measures anything above a half.
+  // Without the added work this would be an eighth; on a busy machine it may be as low as a half.
   expect(earlier / today).toBeGreaterThan(0.5)
   expect(none / today).toBeGreaterThan(0.5)
 })

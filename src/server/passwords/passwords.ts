@@ -9,9 +9,9 @@ export interface HashCost {
   p: number
 }
 
-/** The figure of OWASP's Password Storage Cheat Sheet: about 0.4 s and 128 MB for each hash. */
+/** The cost that OWASP's Password Storage Cheat Sheet recommends: about 0.4 s and 128 MB for each hash. */
 export const passwordCost: HashCost = { N: 131_072, r: 8, p: 1 }
-/** The figure of hashes that are renewed when their owner next signs in. */
+/** The cost of hashes by earlier versions, which are renewed when their owner next signs in. */
 const earlierCost: HashCost = { N: 32_768, r: 8, p: 1 }
 /**
  * For passwords that are published, such as the demo's. No cost would protect them, so these hashes are quick and never
@@ -38,7 +38,7 @@ interface StoredHash {
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(n) && n > 1 && Number.isInteger(Math.log2(n))
 const isCount = (n: number, upTo: number): boolean => Number.isInteger(n) && n >= 1 && n <= upTo
 
-/** Reads a stored hash. Null if it isn't one, or would cost more time or memory than ours. */
+/** Reads a stored hash. Null if it isn't valid or its parameters are above the limits. */
 const readHash = (stored: string): StoredHash | null => {
   const [scheme, n, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return null
@@ -68,8 +68,8 @@ const isSameCost = (one: HashCost, other: HashCost): boolean =>
   one.N === other.N && one.r === other.r && one.p === other.p
 
 /**
- * Spends the time that a hash of today's figure takes beyond a cheaper one: computing at N, 2N, 4N, … adds up to the
- * difference. Otherwise a quick refusal would reveal an account that has an earlier hash.
+ * Spends the extra time that a hash at today's cost takes compared with a cheaper one: computing at N, 2N, 4N, … adds up
+ * to it. Otherwise a quick refusal would reveal an account that has an earlier hash.
  */
 const spendDifference = async (
   password: string,
@@ -82,19 +82,19 @@ const spendDifference = async (
 /** The outcome of comparing a password with a stored hash. */
 export interface PasswordCheck {
   isRight: boolean
-  /** A hash at today's figure to store instead; null if the stored one is good. */
+  /** A hash at today's cost to store instead; null if the stored one stays. */
   renewed: string | null
 }
 
 /**
- * Creates the only maker and checker of password hashes. Each one waits for its turn, and throws what `createHashTurns`
- * throws.
+ * Creates the service that hashes and checks all passwords. Each call waits for its turn, and throws what
+ * `createHashTurns` throws.
  */
 export const createPasswordHashes = (turns: HashTurns, cost: HashCost = passwordCost) => ({
   hash: (password: string, caller: HashCaller): Promise<string> =>
     turns(caller, () => hashAt(password, cost)),
   /**
-   * Compares in constant time. A wrong password takes the same time for any stored hash, and for '', which stands for an
+   * Compares in constant time. A wrong password takes the same time for any stored hash, and for '': pass that for an
    * account that doesn't exist or has no password.
    */
   check: (password: string, stored: string, caller: HashCaller): Promise<PasswordCheck> =>

@@ -17,8 +17,8 @@ export const accountClaimRepo = (db: Db, siteId: string) => {
       return rows.length > 0
     },
     /**
-     * Replaces the hash of a password with another hash of the same password, unless the password has changed since `before`
-     * was read; returns false if it has.
+     * Stores a renewed hash of the same password, unless the stored one has changed since `before` was read; returns whether
+     * it did.
      */
     renewPassword: async (before: UserRow, renewed: string): Promise<boolean> => {
       const rows = await db

@@ -8,7 +8,7 @@ export type DeviceRow = typeof knownDevices.$inferSelect
 export const devicesRepo = (db: Db, siteId: string, userId: string) => {
   const ofUser = and(eq(knownDevices.siteId, siteId), eq(knownDevices.userId, userId))
   return {
-    /** Notes that a device was used again. False if it isn't known, or wasn't used since `after`. */
+    /** Records that a device was used again. False if it isn't known, or wasn't used since `after`. */
     seeAgain: async (deviceHash: string, { at, after }: { at: Date; after: Date }): Promise<boolean> => {
       const rows = await db
         .update(knownDevices)
@@ -19,7 +19,7 @@ export const devicesRepo = (db: Db, siteId: string, userId: string) => {
     },
     list: (): Promise<DeviceRow[]> =>
       db.select().from(knownDevices).where(ofUser).orderBy(desc(knownDevices.lastSeenAt)).limit(200),
-    /** Adds a device as new, also if it was known long ago. */
+    /** Adds a device as new, even if it was known long ago. */
     add: async (deviceHash: string, at: Date): Promise<void> => {
       const seen = { firstSeenAt: at, lastSeenAt: at }
       await db
@@ -30,7 +30,7 @@ export const devicesRepo = (db: Db, siteId: string, userId: string) => {
           set: seen,
         })
     },
-    /** Deletes all but the devices that were used last. */
+    /** Deletes all devices except the `count` that were used last. */
     keepNewest: async (count: number): Promise<void> => {
       const newest = db
         .select({ deviceHash: knownDevices.deviceHash })
@@ -43,7 +43,7 @@ export const devicesRepo = (db: Db, siteId: string, userId: string) => {
   }
 }
 
-/** Deletes devices that weren't used for long, of all sites. */
+/** Deletes devices of all sites that were last used before `seenBefore`. */
 export const removeOldDevices = async (db: Db, seenBefore: Date): Promise<void> => {
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, seenBefore))
 }

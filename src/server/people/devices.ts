@@ -13,9 +13,9 @@ export const deviceLimits = {
   /** Its row stays another year, so that the account's next device isn't taken for its first. */
   keptMs: 730 * dayMs,
   perUser: 50,
-  /** How long the list of sessions calls a device new. */
+  /** How long the list of sessions marks a device as new. */
   newMs: 7 * dayMs,
-  /** How many new devices an account is told of by email in an hour, so that sign-ins can't flood a mailbox. */
+  /** Maximum number of emails about new devices per account and hour, so that sign-ins can't flood a mailbox. */
   mailsPerHour: 5,
 } as const
 
@@ -24,9 +24,8 @@ export const hashDevice = ({ siteId, id }: Pick<UserRow, 'siteId' | 'id'>, devic
   createHash('sha256').update(`device ${siteId} ${id} ${deviceId}`).digest('base64url')
 
 /**
- * Notes that a user signs in on a device, in the transaction that starts the session. Of several sign-ins at once one adds the
- * device. Returns whether an email must tell of it: it is new, isn't the account's first, and few others were added in
- * the last hour.
+ * Records a user's sign-in on a device, in the transaction that starts the session. Returns whether to email the user: the
+ * device is new, isn't the account's first, and fewer than `mailsPerHour` others were added in the last hour.
  */
 export const noteDevice = async (
   tx: Db,
@@ -46,7 +45,7 @@ export const noteDevice = async (
   return earlier.length > 0 && recent.length < deviceLimits.mailsPerHour
 }
 
-/** Lists the devices of a user that were first used in the last days, unless they are the account's first one. */
+/** Returns the hashes of a user's devices that were first used within `newMs`, except the account's first device. */
 export const listNewDevices = async (
   db: Db,
   { siteId, userId, at }: { siteId: string; userId: string; at: Date },

@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/calls/context.ts'
 import type { HashCaller } from '#server/passwords/hash-turns.ts'
 
-/** Returns who waits for a hash of a call. */
+/** Returns the caller on whose behalf a password is hashed. */
 export const hashCaller = ({ site, address, signal }: CallContext): HashCaller => ({
   siteId: site.siteId,
   address,

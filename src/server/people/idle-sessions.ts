@@ -7,8 +7,8 @@ interface FoundSession {
 }
 
 /**
- * Returns after how long without use a session ends, in milliseconds; null if it doesn't. The setting of a site applies to its staff and agencies.
- * Guests and jumps have short limits already.
+ * Returns how long a session lasts without use, in milliseconds; null if it has no such limit. A site's setting applies to its
+ * staff and agencies. Guests and jumps have short limits already.
  */
 export const getIdleMs = (
   { session, user }: FoundSession,
@@ -19,7 +19,7 @@ export const getIdleMs = (
   return idleMinutes === undefined || isExempt ? null : idleMinutes * 60_000
 }
 
-/** Whether a session has ended because nobody used it. */
+/** Whether a session has gone unused for so long that it has ended. */
 export const isIdle = (found: FoundSession, idleMinutes: number | undefined, at: Date): boolean => {
   const idleMs = getIdleMs(found, idleMinutes)
   return idleMs !== null && at.getTime() - found.session.usedAt.getTime() >= idleMs

@@ -12,7 +12,6 @@ import { loadActedFor } from './act-for.ts'
 import { getIdleMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { hashDevice, listNewDevices, noteDevice } from './devices.ts'
-import { queueNewDeviceMail } from './new-device-mail.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { startChallenge } from './second-factor/factor-challenges.ts'
 import { hasSecondFactor, toFactorState } from './second-factor/second-factor.ts'
@@ -34,12 +33,19 @@ export interface SessionKind {
   factorAt?: Date | null
 }
 
-/** Where a session starts. Without `deviceId` no device is noted. */
+/** Where a session starts. Without `deviceId`, no device is recorded. */
 export interface SessionFrom {
   address: string
   userAgent: string
   deviceId?: string | undefined
 }
+
+/** Tells the owner of an account about a sign-in on a new device, in the transaction that starts the session. */
+export type OnNewDevice = (
+  tx: Db,
+  user: UserRow,
+  seen: { userAgent: string; address: string; at: Date },
+) => Promise<void>
 
 const jumpRight: StaffRight = 'customers.logInAs'
 
@@ -50,7 +56,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export interface OpenSession extends Omit<SessionRow, 'tokenHash' | 'deviceHash'> {
   publicId: string
   isThis: boolean
-  /** Whether its device was first used in the last days. */
+  /** Whether its device was first used in the last seven days, and isn't the account's first. */
   isNew: boolean
 }
 
@@ -66,7 +72,7 @@ const createSessionProofs = (database: Database, now: () => Date) => ({
     (await sessionsRepo(database.db).find(hashToken(token)))?.session.createdAt ?? null,
 })
 
-/** Lists a user's open sessions, ends single ones and notes their use. */
+/** Lists a user's open sessions, ends single ones and records their use. */
 const createSessionList = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
   return {
@@ -101,7 +107,7 @@ const createSessionList = (database: Database, now: () => Date) => {
       if (found.deviceHash !== null)
         await deviceBrowsersRepo(database.db, siteId, userId).removeOf(found.deviceHash)
     },
-    /** Returns how many seconds a session lasts without use, after noting its use if there was any; null for one without such a limit. */
+    /** Records use, if there was any, and returns how many seconds the session lasts without more; null without a limit. */
     use: async (
       token: string,
       { isUsed, idleMinutes }: { isUsed: boolean; idleMinutes: number | undefined },
@@ -116,7 +122,7 @@ const createSessionList = (database: Database, now: () => Date) => {
   }
 }
 
-/** Waits for a write, if it is possible: a database that only reads or is busy must not end a call that reads. */
+/** Waits for a write, and skips it if the database is read-only or busy: a call that only reads must not fail. */
 const skipDatabaseLoss = async (write: Promise<void>): Promise<void> => {
   try {
     await write
@@ -126,13 +132,13 @@ const skipDatabaseLoss = async (write: Promise<void>): Promise<void> => {
 }
 
 /**
- * Creates the start of sessions: it starts one for the account as it was read and returns the token, which is not stored. Throws
+ * Creates `start`, which starts a session for the account as it was read and returns the token, which is not stored. Throws
  * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
  * credentials can't sign in. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
- * proven. An email tells the owner of a new device.
+ * proven.
  */
 const createSessionStart =
-  (database: Database, now: () => Date) =>
+  (database: Database, now: () => Date, onNewDevice: OnNewDevice) =>
   async (
     user: UserRow,
     from: SessionFrom,
@@ -163,15 +169,22 @@ const createSessionStart =
         factorAt: kind.factorAt ?? null,
       })
       if (deviceHash !== null && (await noteDevice(tx, user, { deviceHash, at: now() })))
-        await queueNewDeviceMail(tx, user, { ...from, at: now() })
+        await onNewDevice(tx, user, { ...from, at: now() })
       return null
     })
     if (needed) throw needed
     return { token, expiresAt }
   }
 
-/** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
-export const createSessionService = (database: Database, now: () => Date) => {
+/**
+ * Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked.
+ * `onNewDevice` is called for sign-ins that the owner must hear of.
+ */
+export const createSessionService = (
+  database: Database,
+  now: () => Date,
+  onNewDevice: OnNewDevice = async () => undefined,
+) => {
   const repo = sessionsRepo(database.db)
   /** Whether the member of staff may still log in as customers; a jump ends when they may not. */
   const mayJump = async (siteId: string, userId: string): Promise<boolean> =>
@@ -179,7 +192,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
   return {
     ...createSessionProofs(database, now),
     ...createSessionList(database, now),
-    start: createSessionStart(database, now),
+    start: createSessionStart(database, now, onNewDevice),
     /**
      * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
      * another site. A session that was idle for `idleMinutes` ends.

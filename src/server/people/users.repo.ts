@@ -267,7 +267,7 @@ export const sessionsRepo = (db: Db) => ({
   },
 })
 
-/** Returns which of some sessions are still open, with what decides whether they are idle. */
+/** Returns those sessions that are still open, with what `isIdle` needs. */
 export const listOpenSessions = async (db: Db, tokenHashes: readonly string[], now: Date) =>
   db
     .select({

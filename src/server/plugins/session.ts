@@ -13,7 +13,7 @@ const sessionCookieName = '__Host-faredesk-session'
 /** A session that staff jumped into, next to their own. */
 const jumpCookieName = '__Host-faredesk-jump'
 
-/** Tells a device that signed in before from a new one. It outlives sessions, and signs no one in. */
+/** Identifies a device that has signed in before. It outlives sessions and authenticates no one. */
 const deviceCookieName = '__Host-faredesk-device'
 const deviceCookieSeconds = 365 * 24 * 60 * 60
 
@@ -69,7 +69,7 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
 
 const isOwnPage = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] === 'same-origin'
 
-/** Whether a console or another program names its device. A page's script can't: its browser has the cookie. */
+/** Whether a console or another program names its device. Our pages can't: their browser has the cookie. */
 const hasDeviceHeader = (request: FastifyRequest): boolean =>
   isDeviceId(request.headers[headerNames.deviceId]) && !isOwnPage(request)
 

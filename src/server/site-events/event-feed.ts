@@ -29,7 +29,7 @@ export interface EventFeed {
   position(): Promise<string>
   /** How far the feed has read; null before the first read. */
   lastPosition(): string | null
-  /** Whether reading has failed for so long that clients must be told. */
+  /** Whether reading has failed for longer than `toleratedMs`. */
   isFailing(): boolean
   /** Adds a listener. Returns a function that removes it. */
   listen(listener: FeedListener): () => void
@@ -85,7 +85,7 @@ interface FeedParts {
   telemetry: Pick<Telemetry, 'record'>
 }
 
-/** Tells a listener what is new; `null` is a gap. A fault of one listener must not keep news from the others. */
+/** Passes events to a listener; null means that some are missing. One listener's fault must not keep news from the others. */
 const tell = (
   listener: FeedListener,
   events: readonly SiteEvent[] | null,
@@ -129,7 +129,7 @@ export const createEventFeed = (
     const hasGap = from !== null && !canContinue(from, position)
     for (const listener of [...watchers, ...listeners])
       tell(listener, hasGap ? null : events, (fault) =>
-        logger.warn({ err: fault }, "news couldn't be passed on"),
+        logger.warn({ err: fault }, 'a listener failed to handle live news'),
       )
     return events.length
   }

@@ -10,7 +10,7 @@ export interface FeedPace {
   gatherMs: number
   /** The pause after a failure. */
   retryMs: number
-  /** How long reading may fail before clients are told. */
+  /** How long reading may fail before `isFailing` says so. */
   toleratedMs: number
   /** Whether it reads only while someone listens. */
   isOnDemand: boolean

@@ -42,7 +42,7 @@ describe('a position', () => {
     expect(canContinue(from, { ...from, epoch: 'fedcba9876543210' })).toBe(false)
   })
 
-  test('that lies ahead can’t be continued, except for a clock that was set back a little', () => {
+  test('that lies ahead can’t be continued, unless the clock was only set back a little', () => {
     const from = { epoch, seconds: 1_000, snapshot: '7:9:' }
     expect(canContinue(from, { ...from, seconds: 940 })).toBe(true)
     expect(canContinue(from, { ...from, seconds: 939 })).toBe(false)

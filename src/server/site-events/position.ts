@@ -42,12 +42,12 @@ export const parsePosition = (text: string): Position | null => {
 export const formatPosition = ({ epoch, seconds, snapshot }: Position): string =>
   `${epoch}.${seconds}.${snapshot}`
 
-/** How far the clock of a new primary may be behind the one before, in seconds. */
+/** How far the clock of a new primary may be behind the previous one's, in seconds. */
 const clockSeconds = 60
 
 const readEnd = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? '0')
 
-/** Whether all events since a position can still be read at another, later one. Not if a client made it up and it lies ahead. */
+/** Whether all events since a position can still be read at another, later one. False for a position that lies ahead, which a client made up. */
 export const canContinue = (from: Position, at: Position): boolean =>
   from.epoch === at.epoch &&
   at.seconds - from.seconds <= positionSeconds &&

@@ -83,7 +83,7 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
   const list = createDomainList(deps)
   const known = new Map<string, { site: SiteConfig; until: number }>()
   const seo = new Map<string, { entries: readonly SeoEntry[]; until: number }>()
-  /** Counts the changes: what was read before one isn't remembered. */
+  /** The number of changes so far: what was read before a change isn't remembered. */
   let changes = 0
   const read = async (domain: string): Promise<SiteConfig | null> => {
     const before = changes

@@ -125,7 +125,7 @@ export const readFigures = async (
     union all select 'archiveFailingAge', '', '', case
         when current_setting('archive_mode') = 'off' or pg_is_in_recovery() then 0
         when last_failed_time > coalesce(last_archived_time, '-infinity')
-          -- A command that is empty or hangs doesn't fail: files of the log wait. Timelines (the first 8 digits) don't matter.
+          -- An empty or hanging command doesn't fail, but log files wait. The first 8 digits, the timeline, don't matter.
           or substr(coalesce(last_archived_wal, ''), 9, 16) collate "C" <
             substr(pg_walfile_name(pg_current_wal_lsn() - 2 * pg_size_bytes(current_setting('wal_segment_size'))::numeric), 9)
         then greatest(1, extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset, last_failed_time)))::float8

@@ -75,7 +75,7 @@ const gauges: Record<FigureName, { name: string; description: string; labels: re
   archiveFailingAge: {
     name: 'faredesk_archive_failing_seconds',
     description:
-      'Time since the database last archived its log, while archiving fails or files of the log wait; 0 while it works or is off',
+      'Time since the database last archived its log, while archiving fails or log files are waiting; 0 while it works or is off',
     labels: [],
   },
   replicationWaits: {

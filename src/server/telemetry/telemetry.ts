@@ -9,7 +9,7 @@ export type TelemetryEvent =
   | { type: 'purchase'; supplier: string; source: string; outcome: string }
   /** An event stream was opened (1) or ended (-1). */
   | { type: 'eventStream'; change: 1 | -1 }
-  /** Live news can't be read any more, or again. */
+  /** Live news can no longer be read, or can be read again. */
   | { type: 'newsFeed'; isUp: boolean }
   | { type: 'job'; kind: string; outcome: 'done' | 'again' | 'failed'; ms: number }
 

@@ -56,11 +56,11 @@ interface SignOutProps {
   text: string
   isLoading: boolean
   failure: ReturnType<typeof toFailure>
-  /** Answers whether it succeeded; the dialog then closes. */
+  /** Returns whether it succeeded; if so, the dialog closes. */
   onConfirm: () => Promise<boolean>
 }
 
-/** A button that signs several devices out once the person has confirmed it. */
+/** A button that signs out devices after a confirmation. */
 const SignOutButton = ({ label, title, text, isLoading, failure, onConfirm }: SignOutProps) => {
   const [isAsked, setAsked] = useState(false)
   const confirm = async (): Promise<void> => {

@@ -104,7 +104,7 @@ export const securityTexts = {
   others: 'Sign out other devices',
   othersTitle: 'Sign out all other devices?',
   othersText:
-    'Everyone else who uses your account is signed out at once, and notifications on other devices end. You stay signed in here.',
+    'All other devices are signed out immediately and stop getting notifications. You stay signed in on this one.',
   othersEnded: 'Other devices signed out',
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out on all devices?',

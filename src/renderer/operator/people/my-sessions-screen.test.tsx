@@ -32,7 +32,7 @@ describe("an operator's sessions", () => {
     expect(screen.getAllByRole('button', { name: /last active/ })).toHaveLength(1)
   })
 
-  it('says why they cannot load, and loads on request', async () => {
+  it("says why they couldn't be loaded, and loads them on retry", async () => {
     const page = show(refused('unavailable', { message: 'Busy.' }))
     await screen.findByRole('heading', { name: texts.failed })
     page.answer({ 'operator.mySessions': [here] })
@@ -73,7 +73,7 @@ describe("an operator's sessions", () => {
     expect(screen.queryByText(/Firefox on Linux/)).toBeNull()
   })
 
-  it("says in the dialog why it couldn't", async () => {
+  it('says in the dialog why signing out the others failed', async () => {
     const page = show()
     page.answer({ 'operator.endOtherSessions': refused('unavailable', { message: 'Busy.' }) })
     await page.press(texts.others)

@@ -4,10 +4,10 @@ import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { createIdleWatch, type IdleMessage, type IdleWatchParts } from './idle-watch.ts'
 import { idleTexts as texts } from './idle-texts.ts'
 
-/** Events that a person causes; a moving pointer alone can be a shaken desk. */
+/** Events that count as use. A moving pointer doesn't: someone may have bumped the desk. */
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const channelName = 'faredesk-idle'
-/** When a screen reader says how much time is left, in seconds. */
+/** Seconds left at which a screen reader announces the time. */
 const spoken = [60, 30, 10]
 
 interface IdleWarningProps {
@@ -15,7 +15,7 @@ interface IdleWarningProps {
   onSignOut: () => void
 }
 
-/** Signs no one out itself: it reports use, and warns a minute before the server ends an unused session. */
+/** Reports use of the page, and warns a minute before the server ends an unused session. */
 export const IdleWarning = ({ report, onSignOut }: IdleWarningProps) => {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const [isStaying, setStaying] = useState(false)

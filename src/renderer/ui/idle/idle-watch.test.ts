@@ -77,7 +77,7 @@ test('warns a minute before the end, counts down, and asks the server at the end
   expect(reports.filter(({ isUsed }) => isUsed)).toEqual([])
 })
 
-test('stays signed in in every tab once one of them is answered', async () => {
+test('stays signed in in every tab after an answer in one of them', async () => {
   const { world, open, pass } = setUp()
   const [one, other] = [open(), open()]
   await one.watch.start()
@@ -90,7 +90,7 @@ test('stays signed in in every tab once one of them is answered', async () => {
   expect(world.isEnded).toBe(false)
 })
 
-test('never warns in a tab while another one is used, even if they cannot hear each other', async () => {
+test('never warns in a tab while another one is used, even without messages between them', async () => {
   const { world, open, pass } = setUp()
   const tab = open()
   await tab.watch.start()
@@ -102,7 +102,7 @@ test('never warns in a tab while another one is used, even if they cannot hear e
   expect(world.isEnded).toBe(false)
 })
 
-test('counts use of a tab whose own session has no limit, such as a jump', async () => {
+test('counts use of a tab whose session has no limit, for example a jump', async () => {
   const { world, open, pass } = setUp()
   const own = open()
   const jump = open(false)
@@ -115,7 +115,7 @@ test('counts use of a tab whose own session has no limit, such as a jump', async
   expect(jump.warning).toBeNull()
 })
 
-test('keeps asking when the server gave no answer', async () => {
+test("keeps asking when the server doesn't answer", async () => {
   const { world, reports, open, pass } = setUp()
   const tab = open()
   await tab.watch.start()

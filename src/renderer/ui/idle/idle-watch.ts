@@ -3,13 +3,13 @@ export const warningSeconds = 60
 const reportEveryMs = 60_000
 const retryMs = 5_000
 
-/** `used`: someone uses a tab whose own session has no limit. Otherwise what the server said last. */
+/** `used`: someone used a tab whose session has no limit. Otherwise the server's last answer. */
 export type IdleMessage = 'used' | { secondsLeft: number }
 
 export interface IdleWatchParts {
   /** Tells the server whether the page was used. Null: no limit. Undefined: no answer, or the session has ended. */
   report: (isUsed: boolean) => Promise<number | null | undefined>
-  /** Tells the other tabs and windows of this origin, which `hear` it. */
+  /** Sends a message to the other tabs and windows of this origin, which pass it to `hear`. */
   post: (message: IdleMessage) => void
   /** Called each second while the warning shows, and with null when it doesn't. */
   onWarning: (secondsLeft: number | null) => void
@@ -17,8 +17,8 @@ export interface IdleWatchParts {
 }
 
 /**
- * Reports a person's use of the page once a minute at most, also a use that came within the minute, so that the server knows the last use to a
- * minute. Asks the server before it warns, because another tab or window may have been used; calls that nobody caused extend nothing.
+ * Reports use of the page at most once a minute. Use within that minute is reported at its end, so that the server is at most
+ * a minute behind. Asks the server before it warns, because another tab or window may have been used.
  */
 export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: IdleWatchParts) => {
   let endsAt: number | null = null
@@ -51,7 +51,7 @@ export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: Idl
     learn(left)
     if (used) post({ secondsLeft: left })
   }
-  /** Asks the server, after whatever was asked before. */
+  /** Asks the server once it has answered earlier questions. */
   const ask = (used: boolean): Promise<void> => {
     askedAt = now()
     if (used) {
@@ -71,7 +71,7 @@ export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: Idl
     }
   }
   const noteUse = (): void => {
-    // Only an answer ends the warning, so that a stray touch doesn't.
+    // Only an answer to the warning ends it; a stray touch of the page doesn't.
     if (isWarning) return
     isUsed = true
     reportUse()
@@ -90,7 +90,7 @@ export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: Idl
     }
   }
   return {
-    /** Learns the limit without counting as use, because a page may have been loaded by the console. */
+    /** Reads the limit without reporting use, because the console may have loaded the page. */
     start: (): Promise<void> => ask(false),
     noteUse,
     hear,

@@ -96,8 +96,8 @@ export const pushSubscriptions = pgTable(
 )
 
 /**
- * Devices on which users have signed in. The hash is of the user and the device's random id, so two users of one device can't be
- * connected. It decides only whether an email tells of a sign-in.
+ * Devices on which users have signed in, so that sign-ins on new ones can be reported. The hash covers the user and the
+ * device's random id, so the rows of two users of one device can't be connected.
  */
 export const knownDevices = pgTable(
   'known_devices',

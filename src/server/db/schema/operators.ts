@@ -28,7 +28,7 @@ export const operatorSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** When the operator last used it, as pages report. */
+    /** When the operator last used the session, as reported by pages. */
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

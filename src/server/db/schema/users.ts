@@ -155,7 +155,7 @@ export const sessions = pgTable(
     jumpedBy: text('jumped_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the person last used it, as pages report; calls alone, such as those of a page that refreshes itself, don't count. */
+    /** When the person last used the session, as reported by pages; other calls don't count, because a page may refresh itself. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
     /** The known device on which it started; null for jumps and guests. */
     deviceHash: text('device_hash'),

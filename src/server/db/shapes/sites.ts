@@ -24,7 +24,7 @@ export interface SiteSettings {
   gatewayOrder?: GatewayName[]
   /** Whether and how travel agents can sign up, and whether shoppers need an account to book. */
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
-  /** How long sessions of staff and agencies last without use. Absent means that they don't end by it. */
+  /** How long sessions of staff and agencies last without use. Absent means no limit. */
   security?: { idleMinutes: number }
   /** What customers get for referring others; absent means nothing. */
   referralReward?: { amountMinor: number; smallestBookingMinor: number; withinDays: number }

@@ -61,8 +61,8 @@ export const createMySessions = (
     /** Ends all sessions including the call's own, and returns how many there were. */
     endAll: (call: SignedInContext): Promise<number> => endAllExcept(null, call),
     /**
-     * Ends all sessions except the call's own, the user's jumps and whatever could start another one: hand-overs and a console's sign-in that
-     * waits. Returns how many sessions there were.
+     * Ends the user's other sessions, their jumps, and what could start another session: hand-overs and console sign-ins in
+     * progress. Returns how many sessions it ended.
      */
     endOthers: (call: SignedInContext): Promise<number> => endAllExcept(call.sessionToken, call),
   }

@@ -15,7 +15,7 @@ export type StreamEnd =
 
 /** The most that a client may leave unread, in bytes: hours of news. */
 const mostUnsentBytes = 64 * 1024
-/** Over what time clients are spread that connect again after their streams ended together, in milliseconds. */
+/** Time over which clients spread their reconnects when their streams end together, in milliseconds. */
 const retryMs = 4_000
 
 export interface EventStream {

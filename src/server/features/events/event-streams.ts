@@ -19,7 +19,7 @@ export interface StreamLimits {
   perNode: number
   perSession: number
   perPerson: number
-  /** The most streams that open at the same time: each needs the database. */
+  /** Maximum number of streams that may be opening at the same time, because each one reads the database. */
   opening: number
   /** The shortest time between two news events of a stream, in milliseconds. */
   gatherMs: number
@@ -64,7 +64,7 @@ interface NewStream {
   lastEventId: string | null
 }
 
-/** When a client may try again that was refused before it was authenticated. */
+/** When a client that was refused before authentication may try again, in seconds. */
 const laterSeconds = 5
 
 /** Ends streams whose site moved away or was suspended. */
@@ -132,7 +132,7 @@ const createTimers = (
     for (const { stream, sessionKey } of checked) if (!open.has(sessionKey)) stream.end('session')
     await endUnserved([...set.all], isServed)
   }
-  /** Pages poll instead, and news that comes later can't be told apart from news that was missed. */
+  /** Ends all streams while news can't be read, so that pages poll instead of missing changes. */
   const endFailing = (): void => {
     if (feed.isFailing()) for (const { stream } of set.all) stream.end('failing')
   }
@@ -200,7 +200,7 @@ export const createEventStreams = (parts: StreamParts, limits: StreamLimits) => 
   return {
     /**
      * Opens a stream. `prepare` authenticates the client and says where to write; it runs after the feed's position was read, so that no
-     * change of rights is missed. Throws what it throws, and `unavailable` when too many open at the same time or news can't be read.
+     * change of rights is missed. Throws what `prepare` throws, and `unavailable` when too many streams are opening or news can't be read.
      */
     open: async (prepare: (assertRoom: typeof set.assertRoom) => Promise<NewStream>): Promise<void> => {
       if (opening >= limits.opening || feed.isFailing())

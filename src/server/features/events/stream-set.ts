@@ -20,7 +20,7 @@ export interface OpenStream {
 export const noStream = "Live news isn't available right now. Pages still update from time to time."
 const retryAfterSeconds = { session: 10, node: 5, closing: 1 }
 
-/** Counts by a key. */
+/** Creates counters, one for each key. */
 const createCounts = () => {
   const counts = new Map<string, number>()
   return {
@@ -53,7 +53,7 @@ export const createStreamSet = (limits: { perNode: number; perSession: number; p
         })
       if (ofPerson.of(personKey) >= limits.perPerson)
         throw new AppError('rateLimited', {
-          message: 'Too many pages of your account receive live news. Close some of them.',
+          message: 'Too many pages are open for your account. Close some of them.',
           retryAfterSeconds: retryAfterSeconds.session,
         })
       if (streams.size >= limits.perNode)

@@ -74,8 +74,8 @@ export const createSignInService = ({
   }
 
   /**
-   * Stores the hash at today's figure that a check made of an earlier one, and returns the account as it then is. Of two
-   * sign-ins at the same time one renews the hash; the other is checked against it.
+   * Stores a renewed hash and returns the account with it. If another sign-in has renewed it first, checks the password
+   * against that hash. Throws `signInFailed`.
    */
   const renew = async (
     { siteId, attempt }: { siteId: string; attempt: SignIn },

@@ -42,14 +42,14 @@ export const signUpTexts = {
 } as const
 
 export const securityTexts = {
-  idleMinutes: 'Sign staff and agencies out after',
+  idleMinutes: 'Automatic sign-out for staff and agencies',
   idleHelp:
-    'Counts from the last time someone used a page. They get a warning one minute before. Shoppers stay signed in.',
+    'Clicking, tapping, scrolling and typing count as activity. A warning appears a minute before. Shoppers stay signed in.',
   never: 'Never',
   minutes: (minutes: number): string =>
     minutes < 60
-      ? `${minutes} minutes without use`
-      : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'} without use`,
+      ? `After ${minutes} minutes of inactivity`
+      : `After ${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'} of inactivity`,
 } as const
 
 export const referralRewardTexts = {

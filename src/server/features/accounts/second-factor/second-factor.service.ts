@@ -79,7 +79,7 @@ const toEvent = (
   at,
 })
 
-/** Creates the writer of such a line. */
+/** Creates a function that adds a line to the trail. */
 const createRecord =
   (now: () => Date) =>
   (tx: Db, call: SignedInContext, event: Parameters<typeof toEvent>[2]): Promise<void> =>

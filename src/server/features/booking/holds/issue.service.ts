@@ -79,11 +79,25 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
     return purchases.answer(isOpen ? await purchases.waitForFirst(seen) : seen, attempt)
   }
 
+  /**
+   * Returns the result of an earlier call. A booking that was read before its key can still look held although the first
+   * click has begun, so a used key has the booking read again.
+   */
+  const findEarlier = async (
+    seen: BookingRow,
+    keyedCall: KeyedCall,
+    call: SignedInContext,
+  ): Promise<BookingOutcome | null> => {
+    const subject = await findRepeat(database.db, keyedCall)
+    const booking = subject === null ? seen : await getVisibleBooking(database.db, String(seen.id), call)
+    return findRepeated(booking, subject)
+  }
+
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await getVisibleBooking(database.db, input.BookingId, call)
     await assertMayIssue(database.db, seen, call)
     const keyedCall = toKeyedCall(call, bookingEndpoints.issueFlight, input)
-    const known = await findRepeated(seen, await findRepeat(database.db, keyedCall))
+    const known = await findEarlier(seen, keyedCall, call)
     if (known) return known
     // On simultaneous clicks, the one that finds the booking in progress waits for the other's outcome.
     let refusal: AppError | null = null
@@ -94,7 +108,7 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
     })
     if (done) return purchases.answer(done.booking, done.attempt)
     const again = await getVisibleBooking(database.db, input.BookingId, call)
-    const answer = await findRepeated(again, await findRepeat(database.db, keyedCall))
+    const answer = await findEarlier(again, keyedCall, call)
     if (!answer) throw refusal ?? new AppError('wrongState')
     return answer
   }

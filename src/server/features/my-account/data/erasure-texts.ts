@@ -13,7 +13,7 @@ export const blockerTexts: Record<ErasureBlocker, (open: OpenAccount) => string>
   walletBalance: ({ walletMinor }) =>
     walletMinor < 0
       ? `The wallet owes ${formatInr(toRupees(-walletMinor))}. Pay it first.`
-      : `${formatInr(toRupees(walletMinor))} is in the wallet. It has to be spent or paid out first.`,
+      : `${formatInr(toRupees(walletMinor))} is in the wallet. Spend it or pay it out first.`,
   openBookings: ({ openBookings }) =>
     `${plural(openBookings, { one: 'booking is', other: 'bookings are' })} on hold or in progress. Issue or release them first.`,
   futureTickets: ({ futureTickets }) =>

@@ -20,8 +20,9 @@ export const findOwner = async (folder: string): Promise<Owner> => {
 }
 
 /**
- * Gives a folder that root has made, and everything in it, to its owner. Only root can; other users already own the files they write.
- * Leaves what the owner already has as it is. Throws if the folder is someone else's: whoever owns the one above can put something else in its place.
+ * Gives a folder that root created, and everything in it, to `owner`. Does nothing for other users, who already own the files
+ * they write, nor for a folder that `owner` already has. Throws if anyone else owns the folder: the owner of its parent may have
+ * replaced it.
  */
 export const changeOwner = async (folder: string, owner: Owner): Promise<void> => {
   if (process.getuid?.() === 0 && owner.uid !== 0) await giveFolder(folder, owner)
@@ -33,13 +34,13 @@ const giveFolder = async (folder: string, { uid, gid }: Owner): Promise<void> =>
     const { uid: now } = await handle.stat()
     if (now === uid) return
     if (now !== 0) throw new Error(`${folder} was replaced`)
-    // On Linux this is the open folder, whatever has its path by now.
+    // On Linux this path leads to the open folder, even if another one has its name by now.
     const opened = `/proc/self/fd/${handle.fd}`
     const inside = existsSync(opened) ? opened : folder
     for (const entry of await readdir(inside, { withFileTypes: true }))
       if (entry.isDirectory()) await giveFolder(path.join(inside, entry.name), { uid, gid })
       else await lchown(path.join(inside, entry.name), uid, gid)
-    // Last, so that its owner can't change it before.
+    // Last, so that its new owner can't change anything in it before.
     await handle.chown(uid, gid)
   } finally {
     await handle.close()

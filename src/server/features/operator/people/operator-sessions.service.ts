@@ -13,7 +13,7 @@ type OwnCall = OperatorCall & { operatorId: string; token: string }
 
 const toPublicId = (tokenHash: string): string => hashSecret(`session ${tokenHash}`).slice(0, 22)
 
-/** Lists and ends an operator's own sessions, and notes their use. */
+/** Lists and ends an operator's sessions, and records their use. */
 export const createOperatorSessions = ({ database }: Pick<Deps, 'database'>) => {
   const listOpen = ({ operatorId, at }: OwnCall) =>
     operatorSessionsRepo(database.db).listOpen(operatorId, {
@@ -32,7 +32,7 @@ export const createOperatorSessions = ({ database }: Pick<Deps, 'database'>) => 
         isThis: tokenHash === thisHash,
       }))
     },
-    /** Ends one. Throws `notFound`, and `wrongState` for the call's own session. */
+    /** Ends a session. Throws `notFound`, and `wrongState` for the current one. */
     end: async (sessionId: string, call: OwnCall): Promise<void> => {
       const found = (await listOpen(call)).find(({ tokenHash }) => toPublicId(tokenHash) === sessionId)
       if (!found) throw new AppError('notFound')
@@ -43,14 +43,14 @@ export const createOperatorSessions = ({ database }: Pick<Deps, 'database'>) => 
         await addOperatorEvent(tx, call, { action: 'operator.endSession', target: call.operatorId })
       })
     },
-    /** Ends all but the call's own and returns how many there were. */
+    /** Ends all sessions except the current one and returns how many it ended. */
     endOthers: (call: OwnCall): Promise<number> =>
       database.transaction(async (tx) => {
         const ended = await operatorSessionsRepo(tx).endAll(call.operatorId, call.at, hashSecret(call.token))
         await addOperatorEvent(tx, call, { action: 'operator.endOtherSessions', target: call.operatorId })
         return ended
       }),
-    /** Returns how many seconds the session lasts without use, after noting its use if there was any. */
+    /** Records use, if there was any, and returns how many seconds the session lasts without more. Throws `notSignedIn`. */
     use: async (isUsed: boolean, { token, at }: OwnCall): Promise<number> => {
       const repo = operatorSessionsRepo(database.db)
       const found = await repo.find(hashSecret(token), at)

@@ -86,8 +86,8 @@ const createCount =
   }
 
 /**
- * Creates the step that stores a hash at today's figure, which a check made of an earlier one, and returns the operator as it then is, because
- * the second step compares it. Of two sign-ins at the same time one renews the hash; the other is checked against it.
+ * Creates a function that stores a renewed hash and returns the operator with it, because the second step compares the hash.
+ * If another sign-in has renewed it first, checks the password against that hash. Throws `signInFailed`.
  */
 const createRenewal =
   ({ database, passwordHashes }: Pick<Deps, 'database' | 'passwordHashes'>) =>

@@ -51,7 +51,7 @@ export const operatorsRepo = (db: Db) => ({
   setPassword: async (id: string, passwordHash: string): Promise<void> => {
     await db.update(operators).set({ passwordHash }).where(eq(operators.id, id))
   },
-  /** Replaces the hash of a password with another hash of it, unless the password has changed since. */
+  /** Stores a renewed hash of the same password, unless the stored one has changed; returns whether it did. */
   renewPassword: async ({ id, passwordHash }: OperatorRow, renewed: string): Promise<boolean> => {
     const rows = await db
       .update(operators)
@@ -146,7 +146,7 @@ export const operatorSessionsRepo = (db: Db) => ({
   end: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ revokedAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
-  /** Ends an operator's sessions, but not `exceptHash`, and returns how many there were. */
+  /** Ends an operator's sessions except `exceptHash` and returns how many it ended. */
   endAll: async (operatorId: string, at: Date, exceptHash: string | null = null): Promise<number> => {
     const ended = await db
       .update(operatorSessions)
