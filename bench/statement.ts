@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { indiaDate } from '#server/clock/india.ts'
@@ -27,7 +27,7 @@ const target = { most: 50 }
  * Inserts top-ups and corrections over a thousand days straight into the tables, because posting them would take
  * hours.
  */
-const fill = async (db: Db, accountId: number, size: number): Promise<void> => {
+export const fillStatement = async (db: Db, accountId: number, size: number): Promise<void> => {
   // The lines are right by construction; checking and summing each would take longer than the rest.
   await db.execute(sql`set local session_replication_role = replica`)
   await db.execute(sql`set local statement_timeout = 0`)
@@ -47,7 +47,7 @@ const fill = async (db: Db, accountId: number, size: number): Promise<void> => {
   await db.execute(
     sql`update ledger_accounts set balance_minor = balance_minor + ${size} where id = ${accountId}`,
   )
-  await sumEntries(db)
+  await sumEntries(db, siteId)
   await db.execute(sql`analyze`)
 }
 
@@ -78,7 +78,12 @@ const measure = async (work: (round: number) => Promise<unknown>): Promise<numbe
   return rounded(percentile(times, 0.95))
 }
 
-const measureLines = async (db: Db, accountId: number, size: number): Promise<BenchLine[]> => {
+/** Measures pages and totals of the filled wallet. */
+export const measureStatementLines = async (
+  db: Db,
+  accountId: number,
+  size: number,
+): Promise<BenchLine[]> => {
   const repo = statementRepo(db, siteId, accountId)
   const lines: BenchLine[] = []
   for (const [name, toQuery] of Object.entries(queries)) {
@@ -101,6 +106,13 @@ const measureLines = async (db: Db, accountId: number, size: number): Promise<Be
   return lines
 }
 
+/** Finds the wallet that is filled. */
+export const findStatementWallet = async ({ db }: Pick<Database, 'db'>): Promise<number> => {
+  const accountId = await walletsRepo(db, siteId).findAccountId(userId)
+  if (accountId === null) throw new Error('the demo has no such wallet')
+  return accountId
+}
+
 /** Measures a statement's page and its totals on PostgreSQL, for a wallet with ten thousand to a million lines. */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
@@ -113,10 +125,9 @@ export const run = async (): Promise<BenchLine[]> => {
       })
       await database.migrate()
       await seedDemo(testDeps(database))
-      const accountId = await walletsRepo(database.db, siteId).findAccountId(userId)
-      if (accountId === null) throw new Error('the demo has no such wallet')
-      await database.transaction((tx) => fill(tx, accountId, size))
-      lines.push(...(await measureLines(database.db, accountId, size)))
+      const accountId = await findStatementWallet(database)
+      await database.transaction((tx) => fillStatement(tx, accountId, size))
+      lines.push(...(await measureStatementLines(database.db, accountId, size)))
       await database.close()
     }
     return lines

@@ -35,7 +35,7 @@ const person = (role: string, userType: Person['userType'], permissions: Person[
   agency: { role: 'admin', sharedUserIds: [], walletUserId: `usr_${siteId}_${role}` },
   secondFactor: { isActive: false, provenAt: null },
 })
-const people = {
+export const benchPeople = {
   staff: person('staff', 'staff', ['bookings.view']),
   agent: person('agent', 'travelAgent', []),
 }
@@ -52,7 +52,7 @@ const loadTicketNumbers = async ({ db }: Database) => {
     db,
     sql`select ${bookings.pnr} as pnr, ${bookingTickets.ticketNumber} as number
       from ${bookings} join ${bookingTickets} on ${bookingTickets.bookingId} = ${bookings.id}
-      where ${bookings.siteId} = ${siteId} and ${bookings.userId} = ${people.agent.userId}
+      where ${bookings.siteId} = ${siteId} and ${bookings.userId} = ${benchPeople.agent.userId}
         and ${bookings.status} = 3 and ${bookings.orderId} like 'many-%' limit 1`,
   )
   if (!found) throw new Error('the agent has no ticket')
@@ -119,7 +119,7 @@ interface Shape {
 const measureShapes = async (database: Database): Promise<Shape[]> => {
   const filters = Object.entries(queueFilters(await loadTicketNumbers(database)))
   const shapes: Shape[] = []
-  for (const [who, actor] of Object.entries(people))
+  for (const [who, actor] of Object.entries(benchPeople))
     for (const [name, filter] of filters)
       if (who !== 'agent' || !filter.userId)
         shapes.push({ name: `${who}.${name}`, times: await measureQueue(database, actor, filter) })
@@ -158,14 +158,18 @@ const toLines = (
   ]
 }
 
-/** Measures pages of every filter, order and depth on a site with `count` bookings. */
+/** Measures pages of every filter, order and depth of the site with `count` bookings in this database. */
+export const measureQueueLines = async (database: Database, count: number): Promise<BenchLine[]> =>
+  toLines(count, await measurePeers(database), await measureShapes(database))
+
+/** The same, in a database of its own with `count` bookings. */
 export const queueShapes = async (postgres: Postgres, count: number): Promise<BenchLine[]> => {
   const database = await openPostgres(await postgres.createDatabase(`bench_queue_${count}`), { poolSize: 4 })
   try {
     await database.migrate()
     await seedDemo(testDeps(database, { now: () => new Date() }))
     await writeManyBookings(database, siteId, count)
-    return toLines(count, await measurePeers(database), await measureShapes(database))
+    return await measureQueueLines(database, count)
   } finally {
     await database.close()
   }
