@@ -13,16 +13,26 @@ interface MessageDialogProps {
   kind: keyof typeof icons
   title: string
   children?: ReactNode
+  /** Whether a click beside the dialog closes it; true by default. */
+  canOutsideClickClose?: boolean
   /** Buttons with the primary one last; without any there is one that closes. */
   actions?: ReactNode
 }
 
 /** The specification's modal dialog: 500 px wide, with a success or error icon. */
-export const MessageDialog = ({ isOpen, onClose, kind, title, children, actions }: MessageDialogProps) => {
+export const MessageDialog = ({
+  isOpen,
+  onClose,
+  kind,
+  title,
+  canOutsideClickClose = true,
+  children,
+  actions,
+}: MessageDialogProps) => {
   const titleId = useId()
   const Icon = icons[kind]
   return (
-    <Modal isOpen={isOpen} onClose={onClose} titleId={titleId}>
+    <Modal isOpen={isOpen} onClose={onClose} titleId={titleId} canOutsideClickClose={canOutsideClickClose}>
       <div className="dialog-body">
         <span className={`dialog-icon tone-${tones[kind]}`}>
           <Icon size={20} />

@@ -126,10 +126,13 @@ export const readFigures = async (
         when current_setting('archive_mode') = 'off' or pg_is_in_recovery() then 0
         when last_failed_time > coalesce(last_archived_time, '-infinity')
           -- An empty or hanging command doesn't fail, but log files wait. The first 8 digits, the timeline, don't matter.
-          or substr(coalesce(last_archived_wal, ''), 9, 16) collate "C" <
-            substr(pg_walfile_name(pg_current_wal_lsn() - 2 * pg_size_bytes(current_setting('wal_segment_size'))::numeric), 9)
+          or case
+            when last_archived_wal is null then current_setting('archive_timeout') <> '0'
+            when last_archived_wal !~ '^[0-9A-F]{24}' then false
+            else substr(last_archived_wal, 9, 16) collate "C" < substr(pg_walfile_name('0/0'::pg_lsn + greatest(s.bytes, pg_current_wal_lsn() - '0/0'::pg_lsn - 2 * s.bytes)), 9)
+          end
         then greatest(1, extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset, last_failed_time)))::float8
-        else 0 end from pg_stat_archiver`,
+        else 0 end from pg_stat_archiver, (select pg_size_bytes(current_setting('wal_segment_size'))::numeric as bytes) s`,
   )
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }

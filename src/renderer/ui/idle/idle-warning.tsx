@@ -54,6 +54,7 @@ export const IdleWarning = ({ report, onSignOut }: IdleWarningProps) => {
       isOpen
       kind="warning"
       title={texts.title(secondsLeft)}
+      canOutsideClickClose={false}
       onClose={() => void stay()}
       actions={
         <>
