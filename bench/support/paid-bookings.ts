@@ -10,7 +10,7 @@ import { testDeps } from '#tests/support/test-deps.ts'
 export const benchSiteId = 'bench'
 const warmUpMs = 1_000
 
-export const toBenchUserId = (client: number): string => `usr_bench_${client}`
+export const toBenchUserId = (client: number): string => `usr_payer_${client}`
 const toOrderId = (index: number): string => `ord_bench_${index}`
 
 /** Creates one agency, a wallet for each client, and orders ready to be paid. */
