@@ -109,9 +109,11 @@ describe('sign-in with a passkey as the second step', () => {
       expect(body.errorCode).toBe('passkeyRefused')
     }
     const { challenge, options } = await server.startWithPasskey('agent')
-    const elsewhere = await server.enterPasskey(challenge, laptop.sign(options), {
-      headers: { host: 'meridian.localhost' },
-    })
+    const elsewhere = await server.fromElsewhere(
+      users.loginWithPasskey.path,
+      { challenge, answer: laptop.sign(options) },
+      { headers: { host: 'meridian.localhost' } },
+    )
     expect(elsewhere.body.errorCode).toBe('codeInvalid')
   })
 
@@ -123,7 +125,9 @@ describe('sign-in with a passkey as the second step', () => {
     expect(token).toHaveLength(43)
     await server.setUp('retail')
     const app = await server.startSignIn('retail')
-    expect(await server.call(users.beginPasskeyLogin, { challenge: app })).toMatchObject(refusal('wrongState'))
+    expect(await server.call(users.beginPasskeyLogin, { challenge: app })).toMatchObject(
+      refusal('wrongState'),
+    )
     await server.add(server.device(), { as: 'retail' })
     expect((await server.enterPassword('retail')).response.json()).toMatchObject({
       details: { factors: { app: true, passkey: true } },
@@ -136,7 +140,9 @@ describe('sign-in with a passkey as the second step', () => {
     const heard: (string | undefined)[] = []
     for (let round = 0; round < 7; round += 1) {
       const { challenge, options } = await server.startWithPasskey('supplier')
-      const answer = { ...laptop.sign({ ...options, allowCredentials: [] }, { credentialId: laptop.ids()[0] ?? '' }) }
+      const answer = {
+        ...laptop.sign({ ...options, allowCredentials: [] }, { credentialId: laptop.ids()[0] ?? '' }),
+      }
       heard.push((await server.enterPasskey(challenge, answer, { address: attacker })).body.errorCode)
     }
     expect(heard).toContain('signInThrottled')

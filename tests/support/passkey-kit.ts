@@ -17,7 +17,11 @@ export const startPasskeyServer = async () => {
     (await server.must(users.beginPasskey, { password: demoPassword }, options)).options
 
   /** Adds a passkey to the account of a call. Returns its recovery codes, if it is the first factor. */
-  const add = async (device: SoftwareAuthenticator, options: CallOptions, name = 'Laptop'): Promise<string[]> => {
+  const add = async (
+    device: SoftwareAuthenticator,
+    options: CallOptions,
+    name = 'Laptop',
+  ): Promise<string[]> => {
     const answer = device.create(await begin(options))
     return (await server.must(users.confirmPasskey, { name, answer }, options)).recoveryCodes
   }
@@ -55,7 +59,8 @@ export const startPasskeyServer = async () => {
     return server.box.mails.map(({ subject }) => subject)
   }
 
-  const device = (site = 'skyways', how: { counts?: boolean } = {}) => createAuthenticator(originOf(site), how)
+  const device = (site = 'skyways', how: { counts?: boolean } = {}) =>
+    createAuthenticator(originOf(site), how)
   return { ...server, begin, add, prove, startWithPasskey, enterPasskey, trailOf, subjects, device }
 }
 export type PasskeyServer = Awaited<ReturnType<typeof startPasskeyServer>>

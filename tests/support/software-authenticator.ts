@@ -1,5 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
-import type { PasskeyAdded, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/http/passkeys.ts'
+import type {
+  PasskeyAdded,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '#contract/entities/passkey.ts'
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
-import { PasskeyAdded, PasskeyAnswer, PasskeyCreation, PasskeyName, PasskeyRequest } from './passkeys.ts'
+import {
+  PasskeyAdded,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyName,
+  PasskeyRequest,
+} from '#contract/entities/passkey.ts'
 
 /**
  * Starts to add a passkey. Requires what `beginSecondFactor` requires: the password, or for an account without one a sign-in

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
-import { Passkey } from './passkeys.ts'
+import { Passkey } from '#contract/entities/passkey.ts'
 import { FactorCode } from './sign-in-second-factor.ts'
 
 /** The second step of an account's sign-in. It is off without an app and passkeys. */

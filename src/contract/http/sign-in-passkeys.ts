@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { SessionUser } from '#contract/entities/user.ts'
-import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts'
+import { PasskeyAnswer, PasskeyRequest } from '#contract/entities/passkey.ts'
 
 const Code = z.string().trim().min(1).max(100)
 

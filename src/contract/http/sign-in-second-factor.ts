@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { SessionUser } from '#contract/entities/user.ts'
-import type { FactorKinds } from './passkeys.ts'
+import type { FactorKinds } from '#contract/entities/passkey.ts'
 
 /** A code of the authenticator app, with or without spaces, or a recovery code. */
 export const FactorCode = z.string().trim().min(1, requiredText).max(40)

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/http/passkeys.ts'
+import type { PasskeyAnswer } from '#contract/entities/passkey.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
@@ -7,7 +7,11 @@ import type { Deps } from '#server/deps.ts'
 import { factorMails } from '#server/features/accounts/second-factor/factor-mails.service.ts'
 import { toNetwork } from '#server/people/network.ts'
 import type { UserRow } from '#server/people/person.ts'
-import { challengeOfHash, hashChallenge, isSameAccount } from '#server/people/second-factor/factor-challenges.ts'
+import {
+  challengeOfHash,
+  hashChallenge,
+  isSameAccount,
+} from '#server/people/second-factor/factor-challenges.ts'
 import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
 import { passkeysOf, toBinding, toPasskeyPlace } from '#server/people/second-factor/passkeys.ts'
 import { isGuessable } from '#server/people/second-factor/recovery-codes.ts'
@@ -155,10 +159,8 @@ export const createSecondStep = (deps: StepDeps, sessions: SessionService) => {
       ),
     beginPasskey: async (challenge: string, call: CallContext) =>
       createPasskeyStep(deps, call).begin(await step.find(hashChallenge(challenge), call.site.siteId)),
-    withPasskey: (
-      { challenge, answer }: { challenge: string; answer: PasskeyAnswer },
-      call: CallContext,
-    ) => signIn(hashChallenge(challenge), createPasskeyStep(deps, call).given(answer), call),
+    withPasskey: ({ challenge, answer }: { challenge: string; answer: PasskeyAnswer }, call: CallContext) =>
+      signIn(hashChallenge(challenge), createPasskeyStep(deps, call).given(answer), call),
     /** Returns the hash of a challenge that is still open. */
     look: async (challenge: string, siteId: string): Promise<string> =>
       (await step.find(hashChallenge(challenge), siteId)).hash,

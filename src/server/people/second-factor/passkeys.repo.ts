@@ -20,7 +20,12 @@ export const passkeysRepo = (db: Db, owner: FactorOwner) => {
   return {
     /** Lists the owner's passkeys, the oldest first. */
     list: (): Promise<PasskeyRow[]> =>
-      db.select().from(passkeys).where(isOfOwner).orderBy(asc(passkeys.createdAt), asc(passkeys.id)).limit(100),
+      db
+        .select()
+        .from(passkeys)
+        .where(isOfOwner)
+        .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+        .limit(100),
     count: async (): Promise<number> => {
       const [row] = await db.select({ all: count() }).from(passkeys).where(isOfOwner)
       return row?.all ?? 0

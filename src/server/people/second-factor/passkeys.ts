@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { PasskeyAdded, PasskeyAnswer } from '#contract/http/passkeys.ts'
+import type { PasskeyAdded, PasskeyAnswer } from '#contract/entities/passkey.ts'
 import type { Db } from '#server/db/database.ts'
 import { challengeLimits } from './factor-challenges.ts'
 import { getOwnerId, type FactorOwner } from './factor-owner.ts'
@@ -36,40 +36,44 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 /** What a browser stores with a passkey to tell accounts apart. It reveals nothing about the person. */
 const toHandle = (owner: FactorOwner) =>
-  new Uint8Array(createHash('sha256').update(`passkeys ${getOwnerId(owner)}`).digest())
+  new Uint8Array(
+    createHash('sha256')
+      .update(`passkeys ${getOwnerId(owner)}`)
+      .digest(),
+  )
 
 const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports })
 
 /** What came of an answer. A counter that didn't go on means that a copy of the passkey may exist. */
 export type PasskeyProof =
-  | { kind: 'proven'; passkey: PasskeyRow }
-  | { kind: 'copied'; passkey: PasskeyRow }
-  | { kind: 'refused' }
+  { kind: 'proven'; passkey: PasskeyRow } | { kind: 'copied'; passkey: PasskeyRow } | { kind: 'refused' }
 
-/**
- * Gives access to the passkeys of one owner. Challenges are random, stored as hashes, and used up by the first answer, whatever it
- * is.
- */
-export const passkeysOf = (db: Db, owner: FactorOwner, { rpId, origin }: PasskeyPlace) => {
-  const repo = passkeysRepo(db, owner)
+/** Creates challenges of one owner, and what an answer to them has to match. */
+const createCeremony = (db: Db, owner: FactorOwner, { rpId, origin }: PasskeyPlace) => {
   const challenges = passkeyChallengesRepo(db, owner)
+  return {
+    createChallenge: async (use: ChallengeUse, at: Date) => {
+      const bytes = randomBytes(32)
+      const expiresAt = new Date(at.getTime() + challengeLimits.lifetimeMs)
+      await challenges.add(hash(bytes.toString('base64url')), use, { createdAt: at, expiresAt })
+      return new Uint8Array(bytes)
+    },
 
-  const createChallenge = async (use: ChallengeUse, at: Date) => {
-    const bytes = randomBytes(32)
-    const expiresAt = new Date(at.getTime() + challengeLimits.lifetimeMs)
-    await challenges.add(hash(bytes.toString('base64url')), use, { createdAt: at, expiresAt })
-    return new Uint8Array(bytes)
+    /** What an answer has to match, whatever it is for. */
+    expect: (use: ChallengeUse, at: Date) => ({
+      expectedChallenge: (challenge: string) => challenges.take(hash(challenge), use, at),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      // The password is the other factor, so a key without a PIN is enough.
+      requireUserVerification: false,
+    }),
   }
+}
+type Ceremony = ReturnType<typeof createCeremony>
 
-  /** What an answer has to match, whatever it is for. */
-  const expect = (use: ChallengeUse, at: Date) => ({
-    expectedChallenge: (challenge: string) => challenges.take(hash(challenge), use, at),
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    // The password is the other factor, so a key without a PIN is enough.
-    requireUserVerification: false,
-  })
-
+/** Adds passkeys of one owner. */
+const createAdding = (owner: FactorOwner, rpId: string, db: Db, { createChallenge, expect }: Ceremony) => {
+  const repo = passkeysRepo(db, owner)
   return {
     /** Returns what a browser needs to create a passkey. Those that the owner has can't be added again. */
     beginAdding: async (
@@ -114,6 +118,13 @@ export const passkeysOf = (db: Db, owner: FactorOwner, { rpId, origin }: Passkey
         createdAt: at,
       }
     },
+  }
+}
+
+/** Proves passkeys of one owner. */
+const createProving = (owner: FactorOwner, rpId: string, db: Db, { createChallenge, expect }: Ceremony) => {
+  const repo = passkeysRepo(db, owner)
+  return {
     /** Returns what a browser needs to sign with one of the owner's passkeys; null when there are none. */
     beginProving: async (use: ChallengeUse, at: Date) => {
       const allowed = await repo.list()
@@ -143,6 +154,18 @@ export const passkeysOf = (db: Db, owner: FactorOwner, { rpId, origin }: Passkey
       const wentOn = await repo.use(passkey.id, { counter, isBackedUp, at })
       return { kind: wentOn ? 'proven' : 'copied', passkey }
     },
+  }
+}
+
+/**
+ * Gives access to the passkeys of one owner. Challenges are random, stored as hashes, and used up by the first answer that names
+ * them, right or wrong.
+ */
+export const passkeysOf = (db: Db, owner: FactorOwner, place: PasskeyPlace) => {
+  const ceremony = createCeremony(db, owner, place)
+  return {
+    ...createAdding(owner, place.rpId, db, ceremony),
+    ...createProving(owner, place.rpId, db, ceremony),
   }
 }
 

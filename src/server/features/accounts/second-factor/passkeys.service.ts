@@ -1,4 +1,4 @@
-import type { PasskeyAdded, PasskeyAnswer } from '#contract/http/passkeys.ts'
+import type { PasskeyAdded, PasskeyAnswer } from '#contract/entities/passkey.ts'
 import { isFactorRequired } from '#domain/accounts/second-factor.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -105,7 +105,8 @@ export const createMyPasskeys = ({ deps, sessions, attempts }: FactorParts) => {
 
     /** Throws `wrongState` for an account without a passkey. */
     prove: async (answer: PasskeyAnswer, call: SignedInContext): Promise<void> => {
-      if (!call.actor.secondFactor.kinds.passkey) throw new AppError('wrongState', { message: texts.noPasskey })
+      if (!call.actor.secondFactor.kinds.passkey)
+        throw new AppError('wrongState', { message: texts.noPasskey })
       const use = { purpose: 'prove', boundTo: toSession(call) } as const
       const work = async (): Promise<true | null> => {
         const { kind, ...proof } = await toMyPasskeys(database.db, call).prove(answer, use, now())

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '#contract/http/accounts-second-factor.ts'
-import type { Passkey } from '#contract/http/passkeys.ts'
+import type { Passkey } from '#contract/entities/passkey.ts'
 import { isFactorRequired } from '#domain/accounts/second-factor.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'

@@ -3,7 +3,12 @@ import { Instant } from '#contract/common/dates.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 
 /** Bytes as browsers send them: base64url without padding. */
-const Bytes = (most: number) => z.string().min(1).max(most).regex(/^[\w-]+$/)
+const Bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[\w-]+$/)
 const CredentialId = Bytes(1_400)
 /** How a browser reaches a passkey. Unknown names are kept, because new ones appear. */
 const Transports = z.array(z.string().max(20)).max(10).optional()
