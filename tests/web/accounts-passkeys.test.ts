@@ -76,6 +76,7 @@ it('protects a member of staff: add a passkey, sign in with it, and credit a wal
   await picture(page, 'passkey-step-up')
   expect(await axeFindings(page)).toEqual([])
   await asked.getByRole('button', { name: 'Use a passkey' }).click()
+  await asked.waitFor({ state: 'detached' })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByText('Goodwill after a delay').count()).toBe(1)
   expect(keys).toHaveLength(2)

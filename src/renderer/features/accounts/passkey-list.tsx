@@ -44,7 +44,7 @@ export const PasskeyList = ({ factor, onAdd }: PasskeyListProps) => {
   }
   return (
     <section aria-label={texts.passkeys}>
-      <h3 className="medium">{texts.passkeys}</h3>
+      <h3 className="small">{texts.passkeys}</h3>
       {passkeys.length === 0 ? (
         <p className="muted">{texts.noPasskeys}</p>
       ) : (
