@@ -170,6 +170,20 @@ export const findStaffRights = async (db: Db, siteId: string, userId: string): P
   return isStaff ? getEffectiveRights(row.user, row.modules) : []
 }
 
+/** What is read with a session. The factors are the owner's; in a jump, those of the member of staff. */
+const foundColumns = () => ({
+  session: sessions,
+  user: users,
+  modules: rbacUserGroups.modules,
+  appSince: sql<Date | null>`(select f.active_since from ${secondFactors} f
+    where f.site_id = ${sessions.siteId} and f.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId})
+      and f.active_since is not null limit 1)`.mapWith(secondFactors.activeSince),
+  passkeySince: sql<Date | null>`(select min(p.created_at) from ${passkeys} p
+    where p.site_id = ${sessions.siteId} and p.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId}))`.mapWith(
+    passkeys.createdAt,
+  ),
+})
+
 /** Reads and writes sessions by the hash of their token. A token can belong to any site; the caller compares. */
 export const sessionsRepo = (db: Db) => ({
   ...sessionMarks(db),
@@ -178,19 +192,7 @@ export const sessionsRepo = (db: Db) => ({
   },
   find: async (tokenHash: string) => {
     const [row] = await db
-      .select({
-        session: sessions,
-        user: users,
-        modules: rbacUserGroups.modules,
-        // In a jump, the factor of the member of staff counts.
-        appSince: sql<Date | null>`(select f.active_since from ${secondFactors} f
-          where f.site_id = ${sessions.siteId} and f.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId})
-            and f.active_since is not null limit 1)`.mapWith(secondFactors.activeSince),
-        passkeySince: sql<Date | null>`(select min(p.created_at) from ${passkeys} p
-          where p.site_id = ${sessions.siteId} and p.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId}))`.mapWith(
-          passkeys.createdAt,
-        ),
-      })
+      .select(foundColumns())
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.siteId, sessions.siteId)))
       .leftJoin(
@@ -201,7 +203,12 @@ export const sessionsRepo = (db: Db) => ({
       .limit(1)
     if (!row) return null
     const { session, user, appSince, passkeySince } = row
-    return { session, user, factorsSince: { app: appSince, passkey: passkeySince }, permissions: getEffectiveRights(user, row.modules) }
+    return {
+      session,
+      user,
+      factorsSince: { app: appSince, passkey: passkeySince },
+      permissions: getEffectiveRights(user, row.modules),
+    }
   },
   /** Ends a session and the jumps made from it. */
   revoke: async (tokenHash: string, at: Date): Promise<void> => {

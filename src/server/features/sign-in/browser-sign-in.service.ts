@@ -71,10 +71,7 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
         throw new AppError('codeInvalid')
     },
     /** Returns who signed in and how, once; null while nobody has. Throws `codeInvalid`, `accountBlocked`. */
-    poll: async (
-      siteId: string,
-      pollCode: string,
-    ): Promise<{ user: UserRow; kind: SessionKind } | null> => {
+    poll: async (siteId: string, pollCode: string): Promise<{ user: UserRow; kind: SessionKind } | null> => {
       const row = await peekCode(database.db, { siteId, kind: 'browserSignIn', code: pollCode, at: now() })
       if (!row) throw new AppError('codeInvalid')
       if (row.userId === null) return null

@@ -173,7 +173,10 @@ export interface FactorsSince {
  * Returns the factor of a session. A proof counts for the factors that the account has now, not for earlier ones: it must not be
  * older than all of them. Whoever replaces or removes one also drops the proofs of other sessions.
  */
-export const toFactorState = (provenAt: Date | null, { app, passkey }: FactorsSince): Person['secondFactor'] => {
+export const toFactorState = (
+  provenAt: Date | null,
+  { app, passkey }: FactorsSince,
+): Person['secondFactor'] => {
   const since = app && passkey ? (app < passkey ? app : passkey) : (app ?? passkey)
   return {
     isActive: since !== null,

@@ -171,7 +171,10 @@ export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'pass
       const { tokenHash, usedAt, lastSeenAt, factorAt } = found.session
       if (now().getTime() - usedAt.getTime() > operatorSession.idleMs) return null
       if (now().getTime() - lastSeenAt.getTime() > operatorSession.touchMs) await repo.touch(tokenHash, now())
-      return { operator: found.operator, secondFactor: toFactorState(factorAt, { app: found.factorSince, passkey: null }) }
+      return {
+        operator: found.operator,
+        secondFactor: toFactorState(factorAt, { app: found.factorSince, passkey: null }),
+      }
     },
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),
   }
