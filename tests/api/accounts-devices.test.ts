@@ -8,11 +8,11 @@ import { demoUserId } from '#server/demo/seed.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { cleanupJob } from '#server/jobs/cleanup.job.ts'
 import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
+import { createDeviceSignIn, deviceCookie, emailOf } from '#tests/support/device-sign-in.ts'
 import { openOperator, operatorPassword } from '#tests/support/operator-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { login, logout, getMySessions, logoutOthers, endMySession } = endpoints.users
-const deviceCookie = '__Host-faredesk-device'
 const minuteMs = 60_000
 
 let server: AccountServer
@@ -30,22 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const emailOf = (role: string): string => `${role}@skyways.example`
-
-/** Signs in as a page does, from a browser with a device cookie or without one, and returns what the browser then has. */
-const signIn = async (
-  role: string,
-  { device = '', headers = {} }: { device?: string; headers?: Record<string, string> } = {},
-) => {
-  const { response, token } = await server.fromElsewhere(
-    login.path,
-    { email: emailOf(role), password: demoPassword },
-    { headers: { ...(device === '' ? {} : { cookie: `${deviceCookie}=${device}` }), ...headers } },
-  )
-  if (response.statusCode !== 200) throw new Error(`${role}: ${response.body}`)
-  const set = response.cookies.find(({ name }) => name === deviceCookie)
-  return { headers: { 'auth-token': token }, device: set?.value ?? '', set }
-}
+const signIn = createDeviceSignIn(() => server)
 const isIn = async (session: { headers: Record<string, string> }, node: Pick<TestServer, 'call'> = server) =>
   (await node.call(getMySessions, {}, { headers: session.headers })).ok
 const listDevices = (role: string) =>
@@ -53,43 +38,6 @@ const listDevices = (role: string) =>
     .select()
     .from(knownDevices)
     .where(and(eq(knownDevices.siteId, 'skyways'), eq(knownDevices.userId, demoUserId('skyways', role))))
-
-describe('an email about a new device', () => {
-  const sentTo = (role: string) =>
-    server.box.to(emailOf(role)).filter(({ subject }) => subject.startsWith('New sign-in'))
-
-  test('names it, its network and the time, and isn’t sent for the first device or a known one', async () => {
-    const role = 'corporate'
-    const first = await signIn(role)
-    await signIn(role, { device: first.device })
-    await server.sendMails()
-    expect(sentTo(role)).toEqual([])
-
-    const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
-    const second = await signIn(role, { headers: { 'user-agent': agent } })
-    await signIn(role, { device: second.device })
-    await server.sendMails()
-    const [mail, ...more] = sentTo(role)
-    expect(more).toEqual([])
-    expect(mail?.text).toContain('Chrome on Windows')
-    expect(mail?.text).toMatch(/\d{2}:\d{2} IST, IP address \d/)
-    expect(mail?.text).toContain('/app/user/dashboard/security')
-  })
-
-  test('is sent at most five times an hour, and never about a sign-in that failed', async () => {
-    const role = 'corporate'
-    server.wait(2 * 60 * minuteMs)
-    const before = sentTo(role).length
-    for (let times = 0; times < 7; times += 1) await signIn(role)
-    await server.fromElsewhere(login.path, { email: emailOf(role), password: 'not the password' })
-    await server.sendMails()
-    expect(sentTo(role)).toHaveLength(before + 5)
-    server.wait(61 * minuteMs)
-    await signIn(role)
-    await server.sendMails()
-    expect(sentTo(role)).toHaveLength(before + 6)
-  })
-})
 
 describe('a device', () => {
   test('gets a random id in a cookie that no script can read, and keeps it', async () => {

@@ -4,7 +4,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorEndpoints } from '#contract/http/operator-registry.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { users } from '#server/db/schema/index.ts'
+import { signInFailures, users } from '#server/db/schema/index.ts'
+import { demoUserId } from '#server/demo/seed.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { toCustomerNetwork } from '#server/people/network.ts'
 import { createHashTurns, hashTurnLimits } from '#server/passwords/hash-turns.ts'
@@ -176,5 +177,11 @@ describe('while both turns are taken', () => {
     expect(await operator).toMatchObject({ ok: false, failure: { errorCode: 'signInFailed' } })
     const codes = (await Promise.all(many)).map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(7)
+    // Those with a turn were right, which clears their attempts; those without one aren't counted.
+    const attempts = await server.database.db.$count(
+      signInFailures,
+      eq(signInFailures.account, demoUserId('skyways', 'staff')),
+    )
+    expect(attempts).toBe(0)
   })
 })

@@ -1,8 +1,10 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PasswordCheck } from '#server/passwords/passwords.ts'
 import { toNetwork } from './network.ts'
 import { countedAttempts } from './counted-attempts.ts'
 import { createDigitTries } from './digit-tries.ts'
+import { orGiveBack } from './or-give-back.ts'
 
 const minuteMs = 60_000
 
@@ -50,10 +52,14 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
       return !isAddressOver
     },
     /**
-     * Counts an attempt at the old password before checking it. Throws `signInThrottled`. Call the returned function
-     * on success to reset the count.
+     * Checks an account's password and returns whether it is right. Counts the attempt before the check, so that
+     * simultaneous guesses count each other, and resets the count on success. Throws `signInThrottled`.
      */
-    countOldPassword: async (siteId: string, userId: string): Promise<() => Promise<void>> => {
+    tryOldPassword: async (
+      siteId: string,
+      userId: string,
+      check: () => Promise<PasswordCheck>,
+    ): Promise<boolean> => {
       const counted = countedAttempts(database.db, siteId)
       const name = `change ${userId}`
       const since = before(accountLimits.changeWindowMs)
@@ -65,7 +71,9 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
         await counted.removeAttempt(id)
         throw new AppError('signInThrottled')
       }
-      return () => counted.clearFailures(name, name)
+      const { isRight } = await orGiveBack(check, () => counted.removeAttempt(id))
+      if (isRight) await counted.clearFailures(name, name)
+      return isRight
     },
     countDigits: createDigitTries({ database, now }),
   }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { knownDevices } from '#server/db/schema/index.ts'
+import { knownDevices, sessions } from '#server/db/schema/index.ts'
 
 export type DeviceRow = typeof knownDevices.$inferSelect
 
@@ -19,6 +19,34 @@ export const devicesRepo = (db: Db, siteId: string, userId: string) => {
     },
     list: (): Promise<DeviceRow[]> =>
       db.select().from(knownDevices).where(ofUser).orderBy(desc(knownDevices.lastSeenAt)).limit(200),
+    /**
+     * Whether the user signed in before, also on a device that wasn't recorded. Finds only sessions that are still stored.
+     */
+    hasSessionsBefore: async (at: Date): Promise<boolean> => {
+      const own = and(eq(sessions.siteId, siteId), eq(sessions.userId, userId))
+      const [row] = await db
+        .select({ way: sessions.way })
+        .from(sessions)
+        .where(and(own, lt(sessions.createdAt, at), notInArray(sessions.way, ['guest', 'jump'])))
+        .limit(1)
+      return row !== undefined
+    },
+    /** Dates the last use of one device, or of all except one, back to `usedAt`. */
+    forget: async (
+      which: { deviceHash: string } | { exceptHash: string | null },
+      usedAt: Date,
+    ): Promise<void> => {
+      const isMeant =
+        'deviceHash' in which
+          ? eq(knownDevices.deviceHash, which.deviceHash)
+          : which.exceptHash === null
+            ? undefined
+            : ne(knownDevices.deviceHash, which.exceptHash)
+      await db
+        .update(knownDevices)
+        .set({ lastSeenAt: usedAt })
+        .where(and(ofUser, isMeant, gt(knownDevices.lastSeenAt, usedAt)))
+    },
     /** Adds a device as new, even if it was known long ago. */
     add: async (deviceHash: string, at: Date): Promise<void> => {
       const seen = { firstSeenAt: at, lastSeenAt: at }

@@ -37,23 +37,43 @@ export const noteDevice = async (
   if (await repo.seeAgain(deviceHash, times)) return false
   await lockAccountName(tx, user.siteId, `devices ${user.id}`)
   if (await repo.seeAgain(deviceHash, times)) return false
+  const hadSessions = await repo.hasSessionsBefore(at)
   const earlier = (await repo.list()).filter((device) => device.deviceHash !== deviceHash)
   await repo.add(deviceHash, at)
   await repo.keepNewest(deviceLimits.perUser)
   const sinceMs = at.getTime() - hourMs
   const recent = earlier.filter(({ firstSeenAt }) => firstSeenAt.getTime() > sinceMs)
-  return earlier.length > 0 && recent.length < deviceLimits.mailsPerHour
+  return (hadSessions || earlier.length > 0) && recent.length < deviceLimits.mailsPerHour
 }
+
+/**
+ * Makes devices new again, because their sessions were ended on purpose: one of them, or all but one. Their rows stay, so that
+ * the next device isn't taken for the account's first.
+ */
+export const forgetDevices = async (
+  tx: Db,
+  {
+    siteId,
+    userId,
+    at,
+    ...which
+  }: { siteId: string; userId: string; at: Date } & ({ deviceHash: string } | { exceptHash: string | null }),
+): Promise<void> =>
+  devicesRepo(tx, siteId, userId).forget(which, new Date(at.getTime() - deviceLimits.knownMs))
 
 /** Returns the hashes of a user's devices that were first used within `newMs`, except the account's first device. */
 export const listNewDevices = async (
   db: Db,
   { siteId, userId, at }: { siteId: string; userId: string; at: Date },
 ): Promise<ReadonlySet<string>> => {
-  const known = await devicesRepo(db, siteId, userId).list()
-  const first = Math.min(...known.map(({ firstSeenAt }) => firstSeenAt.getTime()))
-  const since = Math.max(first, at.getTime() - deviceLimits.newMs)
+  const repo = devicesRepo(db, siteId, userId)
+  const known = await repo.list()
+  const first = known.toSorted((one, other) => one.firstSeenAt.getTime() - other.firstSeenAt.getTime())[0]
+  const hadSessions = first !== undefined && (await repo.hasSessionsBefore(first.firstSeenAt))
+  const since = at.getTime() - deviceLimits.newMs
   return new Set(
-    known.filter(({ firstSeenAt }) => firstSeenAt.getTime() > since).map(({ deviceHash }) => deviceHash),
+    known
+      .filter((device) => device.firstSeenAt.getTime() > since && (device !== first || hadSessions))
+      .map(({ deviceHash }) => deviceHash),
   )
 }

@@ -11,7 +11,7 @@ import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
 import { getIdleMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
-import { hashDevice, listNewDevices, noteDevice } from './devices.ts'
+import { forgetDevices, hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { startChallenge } from './second-factor/factor-challenges.ts'
 import { hasSecondFactor, toFactorState } from './second-factor/second-factor.ts'
@@ -104,8 +104,9 @@ const createSessionList = (database: Database, now: () => Date) => {
       const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
       if (!found) return
       await repo.revoke(found.tokenHash, now())
-      if (found.deviceHash !== null)
-        await deviceBrowsersRepo(database.db, siteId, userId).removeOf(found.deviceHash)
+      if (found.deviceHash === null) return
+      await deviceBrowsersRepo(database.db, siteId, userId).removeOf(found.deviceHash)
+      await forgetDevices(database.db, { siteId, userId, at: now(), deviceHash: found.deviceHash })
     },
     /** Records use, if there was any, and returns how many seconds the session lasts without more; null without a limit. */
     use: async (
@@ -123,11 +124,12 @@ const createSessionList = (database: Database, now: () => Date) => {
 }
 
 /** Waits for a write, and skips it if the database is read-only or busy: a call that only reads must not fail. */
-const skipDatabaseLoss = async (write: Promise<void>): Promise<void> => {
+const skipDatabaseLoss = async <T>(write: Promise<T>): Promise<T | undefined> => {
   try {
-    await write
+    return await write
   } catch (fault) {
     if (!findDatabaseLoss(fault)) throw fault
+    return undefined
   }
 }
 
@@ -178,7 +180,7 @@ const createSessionStart =
 
 /**
  * Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked.
- * `onNewDevice` is called for sign-ins that the owner must hear of.
+ * `onNewDevice` is called for each sign-in that the account's owner should be told about.
  */
 export const createSessionService = (
   database: Database,
@@ -203,8 +205,11 @@ export const createSessionService = (
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
       if (isIdle(found, idleMinutes, now())) {
-        await skipDatabaseLoss(repo.revoke(found.session.tokenHash, now()))
-        return null
+        // Another call may have recorded use since the session was read. Jumps of other devices go on.
+        const wasUsed = await skipDatabaseLoss(
+          repo.endUnused(found.session.tokenHash, { usedAt: found.session.usedAt, at: now() }),
+        )
+        if (wasUsed !== true) return null
       }
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
@@ -229,18 +234,24 @@ export const createSessionService = (
       return personFrom(user, { sharedUserIds: await listSharedUserIds(database.db, user) })
     },
     mayJump,
-    end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),
+    /** Pass `tx` to join a transaction. */
+    end: (token: string, tx: Db = database.db): Promise<void> =>
+      sessionsRepo(tx).revoke(hashToken(token), now()),
     /**
      * Ends a user's sessions except the one with the given token, and the jumps made from them, and returns how many
-     * there were. Pass `tx` to join a transaction.
+     * there were. The devices of the others are new again at their next sign-in. Pass `tx` to join a transaction.
      */
-    endAll: (
+    endAll: async (
       siteId: string,
       userId: string,
       exceptToken: string | null = null,
       tx: Db = database.db,
-    ): Promise<number> =>
-      sessionsRepo(tx).revokeAll(siteId, userId, exceptToken === null ? null : hashToken(exceptToken), now()),
+    ): Promise<number> => {
+      const exceptHash = exceptToken === null ? null : hashToken(exceptToken)
+      const kept = exceptHash === null ? null : await sessionsRepo(tx).find(exceptHash)
+      await forgetDevices(tx, { siteId, userId, at: now(), exceptHash: kept?.session.deviceHash ?? null })
+      return sessionsRepo(tx).revokeAll(siteId, userId, exceptHash, now())
+    },
   }
 }
 export type SessionService = ReturnType<typeof createSessionService>

@@ -180,6 +180,13 @@ const sessionMarks = (db: Db) => ({
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
+  /** Ends a session that was last used at `usedAt`. Returns whether it was used since, and then it stays open. */
+  endUnused: async (tokenHash: string, { usedAt, at }: { usedAt: Date; at: Date }): Promise<boolean> => {
+    const isUnused = lt(sessions.usedAt, new Date(usedAt.getTime() + 1))
+    const isThis = and(eq(sessions.tokenHash, tokenHash), isUnused)
+    const ended = await db.update(sessions).set({ revokedAt: at }).where(isThis).returning()
+    return ended.length === 0
+  },
 })
 
 /** Reads and writes sessions by the hash of their token. A token can belong to any site; the caller compares. */
@@ -211,7 +218,7 @@ export const sessionsRepo = (db: Db) => ({
     const { session, user, factorSince } = row
     return { session, user, factorSince, permissions: getEffectiveRights(user, row.modules) }
   },
-  /** Ends a session and the jumps made from it. */
+  /** Ends a session and the jumps of its user. */
   revoke: async (tokenHash: string, at: Date): Promise<void> => {
     const [ended] = await db
       .update(sessions)

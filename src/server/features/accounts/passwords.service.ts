@@ -103,10 +103,9 @@ export const createPasswords = (
       const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
       if (!user) throw new AppError('notSignedIn')
       if (user.passwordHash === '') throw new AppError('wrongState', { message: accountTexts.noPassword })
-      const wasRight = await attempts.countOldPassword(siteId, user.id)
-      const { isRight } = await passwordHashes.check(oldPassword, user.passwordHash, hashCaller(call))
-      if (!isRight) throw toFieldError('oldPassword', accountTexts.wrongOld)
-      await wasRight()
+      const check = () => passwordHashes.check(oldPassword, user.passwordHash, hashCaller(call))
+      if (!(await attempts.tryOldPassword(siteId, user.id, check)))
+        throw toFieldError('oldPassword', accountTexts.wrongOld)
       if (oldPassword === newPassword) throw toFieldError('newPassword', accountTexts.sameAsOld)
       assertGoodPassword('newPassword', newPassword, user, call.site)
       const passwordHash = await passwordHashes.hash(newPassword, hashCaller(call))
@@ -114,9 +113,11 @@ export const createPasswords = (
         if (!(await storePassword(tx, call, { user, passwordHash, at: now() })))
           throw toFieldError('oldPassword', accountTexts.wrongOld)
         await addAudit(tx, siteId, toAuditEvent(call, user.id, 'accounts.passwordChanged', now()))
-        return sessions.endAll(siteId, user.id, null, tx)
+        const others = await sessions.endAll(siteId, user.id, call.sessionToken, tx)
+        if (call.sessionToken !== null) await sessions.end(call.sessionToken, tx)
+        return others
       })
-      return { user: { ...user, passwordHash }, endedSessions: Math.max(0, ended - 1) }
+      return { user: { ...user, passwordHash }, endedSessions: ended }
     },
   }
 }

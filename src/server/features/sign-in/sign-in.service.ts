@@ -6,6 +6,7 @@ import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { accountClaimRepo } from '#server/people/account-claim.repo.ts'
 import type { PasswordCheck } from '#server/passwords/passwords.ts'
+import { orGiveBack } from '#server/people/or-give-back.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { getLoginAction } from '#server/people/second-factor/login-action.ts'
 import { usersRepo } from '#server/people/users.repo.ts'
@@ -48,13 +49,13 @@ export const createSignInService = ({
   now,
   passwordHashes,
 }: Pick<Deps, 'database' | 'now' | 'passwordHashes'>) => {
-  /** Counts an attempt before checking the password, so that simultaneous guesses count each other. */
+  /** Counts an attempt before checking the password, so that simultaneous guesses count each other. Returns its id. */
   const countAttempt = async (
     siteId: string,
     account: string,
     user: UserRow | null,
     address: string,
-  ): Promise<void> => {
+  ): Promise<number> => {
     const users = usersRepo(database.db, siteId)
     const getCutoff = (ms: number) => new Date(now().getTime() - ms)
     const { id, ofAccount, ofAddress, ofPair } = await users.addAttempt(
@@ -71,6 +72,7 @@ export const createSignInService = ({
       await users.removeAttempt(id)
       throw new AppError('signInThrottled')
     }
+    return id
   }
 
   /**
@@ -98,10 +100,13 @@ export const createSignInService = ({
     const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
     // Counted per account, so that attempts by email and by phone share a limit.
     const account = user?.id ?? unknownAccountName(attempt)
-    await countAttempt(siteId, account, user, address)
+    const attemptId = await countAttempt(siteId, account, user, address)
     // An account without a password takes as long as any other.
     const from = { siteId, address: attempt.address, signal: attempt.signal }
-    const check = await passwordHashes.check(attempt.password, user?.passwordHash ?? '', from)
+    const check = await orGiveBack(
+      () => passwordHashes.check(attempt.password, user?.passwordHash ?? '', from),
+      () => users.removeAttempt(attemptId),
+    )
     if (!user || !check.isRight) throw new AppError('signInFailed')
     await users.clearFailures(account, address)
     if (user.isBlocked) throw new AppError('accountBlocked')

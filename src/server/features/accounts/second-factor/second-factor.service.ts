@@ -59,10 +59,9 @@ const createBeginCheck =
       if (!isFresh) throw new AppError('wrongState', { message: texts.freshSignIn })
       return
     }
-    const wasRight = await attempts.countOldPassword(user.siteId, user.id)
-    const { isRight } = await deps.passwordHashes.check(password, user.passwordHash, hashCaller(call))
-    if (!isRight) throw toFieldError('password', texts.wrongPassword)
-    await wasRight()
+    const check = () => deps.passwordHashes.check(password, user.passwordHash, hashCaller(call))
+    if (!(await attempts.tryOldPassword(user.siteId, user.id, check)))
+      throw toFieldError('password', texts.wrongPassword)
   }
 
 /** Creates the line of the trail about something that people did to their own account. */
@@ -84,6 +83,7 @@ const createRecord =
   (now: () => Date) =>
   (tx: Db, call: SignedInContext, event: Parameters<typeof toEvent>[2]): Promise<void> =>
     addAudit(tx, call.site.siteId, toEvent(call, now(), event))
+type RecordEvent = ReturnType<typeof createRecord>
 
 const findUser = async (db: Db, call: SignedInContext): Promise<UserRow> => {
   const user = await usersRepo(db, call.site.siteId).byId(call.actor.userId)
@@ -92,12 +92,12 @@ const findUser = async (db: Db, call: SignedInContext): Promise<UserRow> => {
 }
 
 /** Lets people renew their recovery codes and turn their second step off. */
-const createFactorChanges = ({ database, now, sealKeys }: Parts['deps']) => ({
+const createFactorChanges = ({ database, now, sealKeys }: Parts['deps'], record: RecordEvent) => ({
   renewRecoveryCodes: (call: SignedInContext): Promise<{ recoveryCodes: string[] }> =>
     database.transaction(async (tx) => {
       if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
       const recoveryCodes = await secondFactorOf(tx, toOwner(call), sealKeys).renewRecoveryCodes(now())
-      await addAudit(tx, call.site.siteId, toEvent(call, now(), { action: 'accounts.recoveryCodesRenewed' }))
+      await record(tx, call, { action: 'accounts.recoveryCodesRenewed' })
       return { recoveryCodes }
     }),
 
@@ -108,7 +108,7 @@ const createFactorChanges = ({ database, now, sealKeys }: Parts['deps']) => ({
     await database.transaction(async (tx) => {
       if (!(await secondFactorOf(tx, toOwner(call), sealKeys).remove()))
         throw new AppError('wrongState', { message: texts.off })
-      await addAudit(tx, user.siteId, toEvent(call, now(), { action: 'accounts.secondFactorOff' }))
+      await record(tx, call, { action: 'accounts.secondFactorOff' })
       await factorMails(tx, call, now()).turnedOff(user)
     })
   },
@@ -122,7 +122,7 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
   const assertMayBegin = createBeginCheck({ deps, sessions, attempts })
 
   return {
-    ...createFactorChanges(deps),
+    ...createFactorChanges(deps, record),
     state: async (call: SignedInContext): Promise<SecondFactor> => {
       const found = await secondFactorOf(database.db, toOwner(call), sealKeys).find()
       return {

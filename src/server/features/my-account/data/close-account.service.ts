@@ -55,10 +55,8 @@ export const createCloseAccount = (deps: Pick<Deps, 'database' | 'now' | 'secret
     const refuse = (message: string): AppError =>
       new AppError('invalidRequest', { message, fields: [{ path: 'password', message }] })
     if (password === '') throw refuse(texts.enterPassword)
-    const wasRight = await attempts.countOldPassword(user.siteId, user.id)
-    const { isRight } = await passwordHashes.check(password, user.passwordHash, hashCaller(call))
-    if (!isRight) throw refuse(texts.wrongPassword)
-    await wasRight()
+    const check = () => passwordHashes.check(password, user.passwordHash, hashCaller(call))
+    if (!(await attempts.tryOldPassword(user.siteId, user.id, check))) throw refuse(texts.wrongPassword)
   }
 
   const proveDigits = async (user: UserRow, mailed: Proof['mailed'], client: string): Promise<void> => {

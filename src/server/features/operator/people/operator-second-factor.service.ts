@@ -70,15 +70,13 @@ const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>
     },
 
     begin: async (operator: OperatorRow, password: string, client: Client) => {
-      const wasRight = await attempts.countOldPassword(noSite, operator.id)
       const from = { siteId: noSite, address: client.address, signal: client.signal }
-      const { isRight } = await passwordHashes.check(password, operator.passwordHash, from)
-      if (!isRight)
+      const check = () => passwordHashes.check(password, operator.passwordHash, from)
+      if (!(await attempts.tryOldPassword(noSite, operator.id, check)))
         throw new AppError('invalidRequest', {
           message: texts.wrongPassword,
           fields: [{ path: 'password', message: texts.wrongPassword }],
         })
-      await wasRight()
       return database.transaction((tx) =>
         secondFactorOf(tx, ownerOf(operator), sealKeys).begin({ issuer, label: operator.email }, now()),
       )

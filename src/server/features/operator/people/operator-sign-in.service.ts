@@ -5,6 +5,7 @@ import type { HashCaller } from '#server/passwords/hash-turns.ts'
 import { countedAttempts } from '#server/people/counted-attempts.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
+import { orGiveBack } from '#server/people/or-give-back.ts'
 import { startChallenge } from '#server/people/second-factor/factor-challenges.ts'
 import { hasSecondFactor, toFactorState, type ProofKind } from '#server/people/second-factor/second-factor.ts'
 import type { Person } from '#server/calls/context.ts'
@@ -54,13 +55,19 @@ interface Proof {
   factor: ProofKind
 }
 
+interface CountedTry {
+  wasRight: () => Promise<void>
+  /** Uncounts a try that couldn't be checked. */
+  giveBack: () => Promise<void>
+}
+
 /**
  * Creates the counter of attempts, which counts before the password is checked, so that simultaneous guesses count each other. It
  * returns a function that resets the count.
  */
 const createCount =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  async (email: string, operator: OperatorRow | null, client: Client): Promise<() => Promise<void>> => {
+  async (email: string, operator: OperatorRow | null, client: Client): Promise<CountedTry> => {
     const counted = countedAttempts(database.db, noSite)
     const getCutoff = (ms: number) => new Date(now().getTime() - ms)
     const network = toNetwork(client.address)
@@ -82,7 +89,10 @@ const createCount =
       await counted.removeAttempt(id)
       throw new AppError('signInThrottled')
     }
-    return () => counted.clearFailures(account, address)
+    return {
+      wasRight: () => counted.clearFailures(account, address),
+      giveBack: () => counted.removeAttempt(id),
+    }
   }
 
 /**
@@ -152,9 +162,12 @@ export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'pass
     signIn: async (given: { email: string; password: string }, client: Client) => {
       const email = normalizeEmail(given.email)
       const operator = await operatorsRepo(database.db).byEmail(email)
-      const wasRight = await count(email, operator, client)
+      const { wasRight, giveBack } = await count(email, operator, client)
       const from = { siteId: noSite, address: client.address, signal: client.signal }
-      const check = await passwordHashes.check(given.password, operator?.passwordHash ?? '', from)
+      const check = await orGiveBack(
+        () => passwordHashes.check(given.password, operator?.passwordHash ?? '', from),
+        giveBack,
+      )
       if (!operator || !check.isRight || operator.isDisabled) throw new AppError('signInFailed')
       await wasRight()
       const current = await renew(operator, { ...given, from, renewed: check.renewed })
