@@ -50,7 +50,7 @@ const endOtherSessions = endpoint({
   errors: [],
 })
 
-/** Like `users.useSession`, but never returns more than what is left of the session's lifetime. */
+/** Like `users.useSession`. A session also ends after its lifetime, which use doesn't extend. */
 const useSession = endpoint({
   id: 'operator.useSession',
   area: 'operator',

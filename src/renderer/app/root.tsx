@@ -59,7 +59,8 @@ const Idle = () => {
   if (!site?.idleMinutes || !user || user.isGuest) return null
   return (
     <Suspense>
-      <IdleLimit key={user.userId} />
+      {/* Who someone is and the site's setting decide the limit, so a change asks for it again. */}
+      <IdleLimit key={[user.userId, ...user.roles, site.idleMinutes].join(' ')} />
     </Suspense>
   )
 }

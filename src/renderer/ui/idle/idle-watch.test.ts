@@ -115,6 +115,21 @@ test('counts use of a tab whose session has no limit, for example a jump', async
   expect(jump.warning).toBeNull()
 })
 
+test('asks again when its first question and a report get no answer', async () => {
+  const { world, reports, open, pass } = setUp()
+  const tab = open()
+  world.isEnded = true
+  await tab.watch.start()
+  tab.watch.noteUse()
+  await pass(4)
+  world.isEnded = false
+  await pass(10)
+  expect(reports.at(-1)?.isUsed).toBe(true)
+  expect(world.usedAt).toBeGreaterThan(0)
+  await pass(840)
+  expect(tab.warning).not.toBeNull()
+})
+
 test("keeps asking when the server doesn't answer", async () => {
   const { world, reports, open, pass } = setUp()
   const tab = open()

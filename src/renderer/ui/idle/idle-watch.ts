@@ -41,11 +41,15 @@ export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: Idl
   }
   const send = async (used: boolean): Promise<void> => {
     const left = await report(used)
-    if (left === undefined) return
+    if (left === undefined) {
+      // What wasn't reported is reported again.
+      if (used) [isUsed, reportedAt] = [true, Number.NEGATIVE_INFINITY]
+      return
+    }
     isLimited = left !== null
     if (left === null) {
       endsAt = null
-      onWarning(null)
+      show()
       return
     }
     learn(left)
@@ -77,10 +81,11 @@ export const createIdleWatch = ({ report, post, onWarning, now = Date.now }: Idl
     reportUse()
   }
   const tick = (): void => {
-    if (isUsed && !isWarning) reportUse()
-    if (endsAt === null || secondsLeft() > warningSeconds) return
+    const mayAsk = (): boolean => now() - askedAt >= retryMs
+    if (isUsed && !isWarning && mayAsk()) reportUse()
+    if (endsAt === null ? !isLimited : secondsLeft() > warningSeconds) return
     if (isWarning && secondsLeft() > 0) show()
-    else if (now() - askedAt >= retryMs) void ask(false)
+    else if (mayAsk()) void ask(false)
   }
   const hear = (message: IdleMessage): void => {
     if (message === 'used') noteUse()

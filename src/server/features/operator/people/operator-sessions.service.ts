@@ -50,15 +50,17 @@ export const createOperatorSessions = ({ database }: Pick<Deps, 'database'>) => 
         await addOperatorEvent(tx, call, { action: 'operator.endOtherSessions', target: call.operatorId })
         return ended
       }),
-    /** Records use, if there was any, and returns how many seconds the session lasts without more. Throws `notSignedIn`. */
+    /**
+     * Records use, if there was any, and returns how many seconds the session lasts without more; it never lasts longer than
+     * its lifetime, which use doesn't extend. Throws `notSignedIn`.
+     */
     use: async (isUsed: boolean, { token, at }: OwnCall): Promise<number> => {
       const repo = operatorSessionsRepo(database.db)
       const found = await repo.find(hashSecret(token), at)
       if (!found) throw new AppError('notSignedIn')
       if (isUsed) await repo.use(found.session.tokenHash, at)
       const usedAt = isUsed ? at : found.session.usedAt
-      const endsAt = Math.min(usedAt.getTime() + operatorSession.idleMs, found.session.expiresAt.getTime())
-      return Math.max(0, Math.round((endsAt - at.getTime()) / 1_000))
+      return Math.max(0, Math.round((usedAt.getTime() + operatorSession.idleMs - at.getTime()) / 1_000))
     },
   }
 }
