@@ -33,7 +33,7 @@ const person = (role: string, userType: Person['userType'], permissions: Person[
   jumpedBy: null,
   isGuest: false,
   agency: { role: 'admin', sharedUserIds: [], walletUserId: `usr_${siteId}_${role}` },
-  secondFactor: { isActive: false, provenAt: null },
+  secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
 })
 export const benchPeople = {
   staff: person('staff', 'staff', ['bookings.view']),

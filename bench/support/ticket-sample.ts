@@ -23,7 +23,7 @@ export const ticketSample = async (): Promise<TicketRow[]> => {
       jumpedBy: null,
       isGuest: false,
       agency: { role: 'admin', sharedUserIds: [], walletUserId: 'usr_skyways_staff' },
-      secondFactor: { isActive: false, provenAt: null },
+      secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
       isVerified: true,
     }
     const asker = { siteId: 'skyways', actor: staff, subject: staff }

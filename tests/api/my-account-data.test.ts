@@ -42,6 +42,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   operators: { leftOut: 'operators of the installation' },
   orders: { section: 'orders' },
   partner_requests: { section: 'partnerRequests' },
+  passkeys: { section: 'account' },
   payment_sessions: { section: 'payments' },
   push_subscriptions: { section: 'notifications' },
   queue_entries: { leftOut: 'repeats the bookings' },

@@ -54,6 +54,7 @@ const fates: Record<
   operators: 'of others',
   orders: 'stripped',
   partner_requests: 'deleted',
+  passkeys: 'deleted',
   payment_sessions: 'kept by law',
   push_subscriptions: 'deleted',
   queue_entries: 'kept by law',

@@ -114,7 +114,7 @@ describe('two agencies on one desktop', () => {
     await page.getByLabel('Email or phone').fill('staff@meridian.example')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
     expect(await keychainSecret(running, staffAccount())).toBeNull()
     // Each code works once, and the server accepts the next one half a minute early.
     await page.getByLabel('6-digit code').fill(totpCode(secret, new Date(Date.now() + 30_000)))

@@ -97,7 +97,13 @@ export const addMarkedPerson = async (server: TestServer, marker: string): Promi
     { ...order, ...mine, id: `draft_${marker}`, bookingId: null, passengers, createdAt: at },
   ])
   const person = { userId, email, phone, marker }
+  // Signed in before there is a passkey, and proven after it.
+  await server.signIn(marker)
   await addMarkedMemory(server, person, firstOf(passengers))
+  await db
+    .update(schema.sessions)
+    .set({ factorAt: server.deps.now() })
+    .where(eq(schema.sessions.userId, userId))
   await addMarkedRecords(server, person, booking.id)
   return person
 }

@@ -61,6 +61,17 @@ export const addMarkedMemory = async (
     sealed: `sealed-${marker}`,
     createdAt: at,
   })
+  await db.insert(schema.passkeys).values({
+    ...mine,
+    id: `pk_${marker}`,
+    credentialId: `credential-${marker}`,
+    publicKey: `key-of-${marker}`,
+    counter: 1,
+    transports: ['internal'],
+    isBackedUp: false,
+    name: `${marker} laptop`,
+    createdAt: at,
+  })
   await db.insert(schema.recoveryCodes).values({ ...mine, codeHash: `recovery-${marker}`, createdAt: at })
   await db.insert(schema.factorChallenges).values({
     ...mine,

@@ -195,6 +195,7 @@ export const foreignIdProbes = async (
     },
     'tickets.deleteView': { viewId: { viewId: there.viewId } },
     'tickets.supplierReport': { blockId: { blockId: there.blockId } },
+    'users.removePasskey': { passkeyId: { passkeyId: there.passkey } },
     'users.endMySession': { sessionId: { sessionId: there.listedSession } },
     'payments.createSession': { flightOrderId: { flightOrderId: there.orderId } },
     'payments.session': { orderId: { orderId: there.paymentId } },

@@ -6,6 +6,7 @@ import {
   changeItems,
   changeRequests,
   legalEntities,
+  passkeys,
   refundImports,
 } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
@@ -45,6 +46,7 @@ const nothing = () => ({
   sessionId: '',
   /** The id of the agent's own session in the session list. */
   listedSession: '',
+  passkey: 'pk_skyways_admin',
   /** A payment by the agent. */
   paymentId: '',
   /** A ticketed booking of the agent with an open change request. */
@@ -206,5 +208,17 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
   there.supplierAccount = account.accountId
   const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
   there.supplierPayment = payments[0]?.paymentId ?? ''
+  await server.database.db.insert(passkeys).values({
+    id: there.passkey,
+    siteId: 'skyways',
+    userId: 'usr_skyways_admin',
+    credentialId: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    isBackedUp: false,
+    name: 'Laptop',
+    createdAt: server.deps.now(),
+  })
   if (there.supplierPayment === '') throw new Error('the demo has no supplier payment to approve')
 }

@@ -82,7 +82,7 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     jumpedBy: null,
     isGuest: false,
     agency: { role: 'admin', sharedUserIds: [], walletUserId: userId },
-    secondFactor: { isActive: false, provenAt: null },
+    secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
     isVerified: true,
   }
   return {

@@ -58,7 +58,7 @@ it('protects a member of staff: set up, sign in with a code, and a credit that a
   await page.getByLabel('Email or phone').fill(demoEmail('staff'))
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
   await picture(page, 'second-step-sign-in')
   expect(await axeFindings(page)).toEqual([])

@@ -22,10 +22,12 @@ export const errorStatus = {
   signInThrottled: 429,
   /** The account was blocked by staff. Only reported after the right password. */
   accountBlocked: 403,
-  /** The sign-in needs its second step; `details.challenge` goes with the code to `users.loginWithCode`. Client: ask for the code. */
+  /** The sign-in needs its second step; `details.challenge` goes with a code to `users.loginWithCode`, or with a passkey's answer to `users.loginWithPasskey`. `details.factors` says which the account has. */
   factorNeeded: 403,
   /** A code of the second step that is wrong or was used before. Client: ask again. */
   factorCodeWrong: 400,
+  /** A passkey that doesn't belong to the account or site, or whose answer is invalid, late or repeated. Client: ask again. */
+  passkeyRefused: 400,
   /**
    * The session hasn't proven a second factor that the account has or must have; `details.step` says which. Client: ask
    * for the code, or set one up.
@@ -144,10 +146,11 @@ export const errorText: Record<ErrorCode, string> = {
   signInFailed: 'Incorrect email or password. Check both and try again.',
   signInThrottled: 'Too many attempts. Wait a few minutes, then try again.',
   accountBlocked: 'This account is blocked. Please contact support.',
-  factorNeeded: 'Enter the 6-digit code from your authenticator app to sign in.',
+  factorNeeded: 'Confirm your identity with your second step to sign in.',
   factorCodeWrong: "That code is wrong or was already used. Enter your app's current code.",
-  factorRequired: 'Confirm your identity with a 6-digit code before you continue.',
-  stepUpNeeded: 'Confirm your identity with a 6-digit code. Nothing has changed yet.',
+  passkeyRefused: "That passkey didn't work. Try again, or use another one or a code.",
+  factorRequired: 'Confirm your identity with your second step before you continue.',
+  stepUpNeeded: 'Confirm your identity with your second step. Nothing has changed yet.',
   forbidden: "You don't have permission to do this. Ask your agency's owner for access.",
   notFound: 'Not found. It may have been removed, or you may not have access.',
   rateLimited: 'Too many requests. Wait a moment, then try again.',

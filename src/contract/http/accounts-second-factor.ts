@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
+import { Passkey } from '#contract/entities/passkey.ts'
 import { FactorCode } from './sign-in-second-factor.ts'
 
-/** The second step of an account's sign-in. `kind` is null while it is off. */
+/** The second step of an account's sign-in. It is off without an app and passkeys. */
 export const SecondFactor = z.object({
+  /** Null without an authenticator app. */
   kind: z.enum(['totp']).nullable(),
   activeSince: Instant.nullable(),
+  /** The oldest first. A server of the version before passkeys sends none. */
+  passkeys: z.array(Passkey).default([]),
   recoveryCodesLeft: z.int(),
   /** The site requires it of this person, so they can't turn it off. */
   isRequired: z.boolean(),
@@ -96,7 +100,7 @@ const renewRecoveryCodes = endpoint({
   ratePerMinute: 20,
 })
 
-/** Turns the second factor off. `wrongState` when the site requires it. */
+/** Turns the second factor off: removes the app, all passkeys and the recovery codes. `wrongState` when the site requires it. */
 const endSecondFactor = endpoint({
   id: 'users.endSecondFactor',
   area: 'users',

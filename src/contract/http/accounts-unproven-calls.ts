@@ -15,4 +15,8 @@ export const unprovenCalls: ReadonlySet<string> = new Set([
   'users.beginSecondFactor',
   'users.confirmSecondFactor',
   'users.proveSecondFactor',
+  'users.beginPasskey',
+  'users.confirmPasskey',
+  'users.beginPasskeyProof',
+  'users.proveWithPasskey',
 ])

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsCodesEndpoints } from './accounts-codes.ts'
+import { accountsPasskeysEndpoints } from './accounts-passkeys.ts'
 import { accountsSecondFactorEndpoints } from './accounts-second-factor.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { agencyPeopleEndpoints } from './agency-people.ts'
@@ -44,6 +45,7 @@ import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
 import { verifyPanEndpoints } from './verify-pan.ts'
+import { signInPasskeysEndpoints } from './sign-in-passkeys.ts'
 import { signInSecondFactorEndpoints } from './sign-in-second-factor.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { walletBalanceEndpoints } from './wallet-balance.ts'
@@ -63,8 +65,10 @@ export const endpoints = {
     ...accountsEndpoints,
     ...accountsCodesEndpoints,
     ...accountsSecondFactorEndpoints,
+    ...accountsPasskeysEndpoints,
     ...customersSecondFactorEndpoints,
     ...signInSecondFactorEndpoints,
+    ...signInPasskeysEndpoints,
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
     ...myDataEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { SessionUser } from '#contract/entities/user.ts'
+import type { FactorKinds } from '#contract/entities/passkey.ts'
 
 /** A code of the authenticator app, with or without spaces, or a recovery code. */
 export const FactorCode = z.string().trim().min(1, requiredText).max(40)
@@ -11,6 +12,17 @@ export const FactorCode = z.string().trim().min(1, requiredText).max(40)
  * a log.
  */
 export const challengeFragment = '#challenge='
+
+/** Returns the fragment for a failure with `factorNeeded`: the challenge, and that the account has passkeys; null for another failure. */
+export const findSecondStep = (failure: {
+  code: string
+  details?: Readonly<Record<string, unknown>> | undefined
+}): string | null => {
+  const { challenge, factors } = failure.details ?? {}
+  if (failure.code !== 'factorNeeded' || typeof challenge !== 'string') return null
+  const { app = true, passkey = false } = (factors ?? {}) as Partial<FactorKinds>
+  return `${challengeFragment}${challenge}${passkey ? `&passkey=${app ? 'too' : 'only'}` : ''}`
+}
 
 /**
  * Completes a sign-in that a call answered with `factorNeeded`. The challenge works once, for five minutes and five wrong

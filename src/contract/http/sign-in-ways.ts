@@ -136,9 +136,15 @@ const beginBrowserSignIn = endpoint({
   method: 'POST',
   path: 'wl/user/beginBrowserSignIn',
   access: 'anyone',
-  request: z.object({ service: SignInService }),
+  /** With `challenge`, only the second step of a sign-in happens in the browser, with a passkey. */
+  request: z
+    .object({ service: SignInService.optional(), challenge: Code.optional() })
+    .refine(({ service, challenge }) => Boolean(service) !== Boolean(challenge), {
+      path: ['service'],
+      message: 'Choose a service, or continue a sign-in',
+    }),
   result: z.object({ url: z.string(), pollCode: z.string(), userCode: z.string(), expiresAt: Instant }),
-  errors: ['externalSignInOff'],
+  errors: ['externalSignInOff', 'codeInvalid', 'accountBlocked'],
   ratePerMinute: 20,
 })
 

@@ -11,7 +11,7 @@ export type CallEffect =
   /** The screen has been locked since it was opened: sign in and come back. */
   | { kind: 'lock' }
   /** The first step of a sign-in was right: ask for the second one. */
-  | { kind: 'secondStep'; challenge: string }
+  | { kind: 'secondStep'; details: Readonly<Record<string, unknown>> }
   /** The session has to prove or set up the second factor. */
   | { kind: 'factorStep'; step: 'prove' | 'setUp' }
   | { kind: 'bookingReview' }
@@ -24,7 +24,7 @@ const toast = (text: string, { requestId }: ApiFailure): CallEffect => ({ kind: 
 export const getCallEffect = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffect => {
   const { errorCode, details } = failure
   if (errorCode === 'factorNeeded' && typeof details?.['challenge'] === 'string')
-    return { kind: 'secondStep', challenge: details['challenge'] }
+    return { kind: 'secondStep', details }
   if (errorCode === 'factorRequired')
     return { kind: 'factorStep', step: details?.['step'] === 'setUp' ? 'setUp' : 'prove' }
   if (meta.isProbe) return { kind: 'none' }

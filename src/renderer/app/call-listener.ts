@@ -42,7 +42,7 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       dispatch(signedOut({ keepsBooking: true }))
       void import('./later.ts')
         .then(({ loadSecondStepPath }) => loadSecondStepPath())
-        .then((toSecondStep) => navigator.go(toSecondStep(path, effect.challenge)))
+        .then((toSecondStep) => navigator.go(toSecondStep(path, effect.details)))
       return
     case 'factorStep':
       dispatch(factorStepNeeded(effect.step))

@@ -1,3 +1,9 @@
+import type {
+  PasskeyAdded,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '#contract/entities/passkey.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { PageReport, Panel } from '#contract/ipc/page.ts'
@@ -98,6 +104,13 @@ export interface PlatformPush {
   unsubscribe(): Promise<PlatformResult<null>>
 }
 
+/** The passkeys that a browser, its password manager or a security key keeps. Each call waits for the person. */
+export interface PlatformPasskeys {
+  /** `cancelled` also means that the time is up: browsers don't tell the two apart. */
+  create(options: PasskeyCreation): Promise<PlatformResult<PasskeyAdded>>
+  sign(options: PasskeyRequest): Promise<PlatformResult<PasskeyAnswer>>
+}
+
 /** An e-ticket that is kept on the device, without what only its customer may see. */
 export interface SavedTicket {
   bookingId: string
@@ -160,6 +173,11 @@ export interface Platform {
   }
   /** Loads push messages; `unsupported` on the desktop, which uses the system's notifications. */
   push(): Promise<PlatformResult<PlatformPush>>
+  /**
+   * Loads passkeys; `unsupported` on the desktop, whose pages aren't the agency's own and so can't use its passkeys, and in old
+   * browsers.
+   */
+  passkeys(): Promise<PlatformResult<PlatformPasskeys>>
   notify: { show(note: { title: string; body: string }): Promise<PlatformResult<null>> }
   links: {
     /** Opens an http(s) address outside the application. */

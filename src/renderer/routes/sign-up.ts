@@ -44,6 +44,16 @@ export const confirmSignIn = screen('/login/confirm', {
   load: async () => (await import('#renderer/features/sign-in/confirm-screen.tsx')).ConfirmScreen,
 })
 
+/** Opened in the system's browser by a console whose sign-in needs a passkey. */
+export const consolePasskey = screen('/login/console', {
+  for: 'anyone',
+  title: 'Sign in to your console',
+  isOpenWhenLocked: true,
+  frame: 'plain',
+  load: async () =>
+    (await import('#renderer/features/sign-in/console-passkey-screen.tsx')).ConsolePasskeyScreen,
+})
+
 /** Continues a page of another device. */
 export const continueHere = screen('/login/continue', {
   for: 'anyone',

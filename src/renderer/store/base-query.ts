@@ -55,7 +55,7 @@ const sendProven = async (call: Call, signal: AbortSignal): Promise<CallAnswer> 
   const answer = await sendCall(call, signal)
   if (!('failure' in answer) || answer.failure.errorCode !== 'stepUpNeeded') return answer
   const { askForProof } = await import('./step-up.ts')
-  return (await askForProof()) ? sendCall(call, signal) : answer
+  return (await askForProof(answer.failure.details)) ? sendCall(call, signal) : answer
 }
 
 /** Sends a call and reads its answer. Reports that it is running and what it says about the server. */

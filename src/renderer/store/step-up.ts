@@ -1,4 +1,11 @@
+/** What the account can prove, as the refused call said. */
+export interface AskedFactors {
+  app: boolean
+  passkey: boolean
+}
+
 interface Waiting {
+  factors: AskedFactors
   answer: Promise<boolean>
   resolve: (isProven: boolean) => void
 }
@@ -16,18 +23,28 @@ export const onProofAsked = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** Returns what the account can prove. A server of an earlier version doesn't say it, and knows only apps. */
+const readFactors = (details: Readonly<Record<string, unknown>> | undefined): AskedFactors => ({
+  app: true,
+  passkey: false,
+  ...(details?.['factors'] as Partial<AskedFactors> | undefined),
+})
+
+/** Returns what can be proven while calls wait; null while none do. */
+export const askedFactors = (): AskedFactors | null => waiting?.factors ?? null
+
 export const isProofAsked = (): boolean => waiting !== null
 
 /**
  * Asks the person to prove the second factor, once for all calls that wait. Resolves to whether they did; to false at once
  * where no page shows the dialog.
  */
-export const askForProof = (): Promise<boolean> => {
+export const askForProof = (details?: Readonly<Record<string, unknown>>): Promise<boolean> => {
   if (listeners.size === 0) return Promise.resolve(false)
   if (!waiting) {
     let resolve: Waiting['resolve'] = () => undefined
     const answer = new Promise<boolean>((done) => (resolve = done))
-    waiting = { answer, resolve }
+    waiting = { factors: readFactors(details), answer, resolve }
     notify()
   }
   return waiting.answer

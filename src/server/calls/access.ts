@@ -77,7 +77,8 @@ export const checkSecondFactor = (
 ): void => {
   if (!actor || isForAnyone(endpoint) || unprovenCalls.has(endpoint.id)) return
   const step = getFactorStep(actor, secondFactor)
-  if (step !== 'none') throw new AppError('factorRequired', { details: { step } })
+  if (step !== 'none')
+    throw new AppError('factorRequired', { details: { step, factors: actor.secondFactor.kinds } })
 }
 
 /** Refuses a call that needs a fresh proof of the second factor that the account has. Throws `stepUpNeeded`. */
@@ -87,9 +88,9 @@ export const checkProof = (
   now: Date,
 ): void => {
   if (!needsProof || !actor?.secondFactor.isActive) return
-  const { provenAt } = actor.secondFactor
+  const { provenAt, kinds } = actor.secondFactor
   if (provenAt === null || now.getTime() - provenAt.getTime() >= proofLifetimeMs)
-    throw new AppError('stepUpNeeded')
+    throw new AppError('stepUpNeeded', { details: { factors: kinds } })
 }
 
 /** Checks the kind of people that a call is for. */

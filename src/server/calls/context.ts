@@ -25,7 +25,7 @@ export interface Person {
   isGuest: boolean
   agency: AgencyMembership
   /** In a jump, of the member of staff. */
-  secondFactor: { isActive: boolean; provenAt: Date | null }
+  secondFactor: { isActive: boolean; kinds: { app: boolean; passkey: boolean }; provenAt: Date | null }
 }
 
 /** A person's place in their agency. Someone without colleagues is its admin. */

@@ -20,7 +20,7 @@ export const createPerson = (over: Partial<Person> = {}): Person => {
     jumpedBy: null,
     isGuest: false,
     agency: { role: 'admin', sharedUserIds: [], walletUserId: over.userId ?? 'usr_1' },
-    secondFactor: { isActive: false, provenAt: null },
+    secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
     ...over,
   }
 }

@@ -15,7 +15,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     jumpedBy: null,
     isGuest: false,
     agency: { role: 'admin', sharedUserIds: [], walletUserId: userId },
-    secondFactor: { isActive: false, provenAt: null },
+    secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
     isVerified: true,
   }
   return {

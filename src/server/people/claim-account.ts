@@ -3,7 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { accountClaimRepo } from './account-claim.repo.ts'
 import type { UserRow } from './person.ts'
-import { secondFactorsRepo } from './second-factor/second-factors.repo.ts'
+import { removeSecondFactor } from './second-factor/second-factor.ts'
 import type { SessionService } from './sessions.ts'
 
 /** Staff actions after which an account's details are trusted. Unblocking approves an agency. */
@@ -44,8 +44,8 @@ export const dropUnprovenDetails = async (
   { needsApproval = false }: { needsApproval?: boolean } = {},
 ): Promise<UserRow> => {
   if (!(await isUnproven(tx, owner))) return owner
-  // Otherwise the stranger's app would be asked for a code.
-  await secondFactorsRepo(tx, { siteId: owner.siteId, userId: owner.id }).remove()
+  // Otherwise the stranger's app or passkey would be asked for.
+  await removeSecondFactor(tx, { siteId: owner.siteId, userId: owner.id })
   const firstName = toFirstName(owner.email)
   const details = {
     firstName,

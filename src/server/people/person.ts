@@ -29,7 +29,11 @@ interface OfSession {
   secondFactor?: Person['secondFactor']
 }
 
-const noSecondFactor: Person['secondFactor'] = { isActive: false, provenAt: null }
+const noSecondFactor: Person['secondFactor'] = {
+  isActive: false,
+  kinds: { app: false, passkey: false },
+  provenAt: null,
+}
 
 export const personFrom = (
   user: UserRow,

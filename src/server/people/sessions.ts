@@ -14,7 +14,8 @@ import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { forgetDevices, hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { startChallenge } from './second-factor/factor-challenges.ts'
-import { hasSecondFactor, toFactorState } from './second-factor/second-factor.ts'
+import { hasSecondFactor } from './second-factor/factor-kinds.ts'
+import { toFactorState } from './second-factor/second-factor.ts'
 import { findStaffRights, sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
 /** How old "last seen" may be before a call updates it, in milliseconds, so that not every call writes. */
@@ -67,6 +68,12 @@ const createSessionProofs = (database: Database, now: () => Date) => ({
   /** Records that the person proved the second factor in a session. Pass `tx` to join a transaction. */
   prove: (token: string, tx: Db = database.db): Promise<void> =>
     sessionsRepo(tx).prove(hashToken(token), now()),
+  /** Makes a user's other sessions prove the second factor again, after a factor was replaced or removed. */
+  dropOtherProofs: (
+    { siteId, userId }: Pick<Person, 'siteId' | 'userId'>,
+    token: string,
+    tx: Db,
+  ): Promise<void> => sessionsRepo(tx).dropProofs(siteId, userId, hashToken(token)),
   /** Returns when a session started; null for an unknown token. */
   startedAt: async (token: string): Promise<Date | null> =>
     (await sessionsRepo(database.db).find(hashToken(token)))?.session.createdAt ?? null,
@@ -220,7 +227,7 @@ export const createSessionService = (
         jumpedBy,
         isGuest: found.session.way === 'guest',
         sharedUserIds: await listSharedUserIds(database.db, found.user),
-        secondFactor: toFactorState(found.session.factorAt, found.factorSince),
+        secondFactor: toFactorState(found.session.factorAt, found.factorsSince),
       })
     },
     /** Returns the user for whom a member of staff acts, and records the call. Throws `actForRefused`. */

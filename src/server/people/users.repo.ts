@@ -3,6 +3,7 @@ import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
 import { getEffectiveRights } from '#domain/accounts/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import {
+  passkeys,
   rbacUserGroups,
   secondFactors,
   sessions,
@@ -10,6 +11,7 @@ import {
   sites,
   users,
 } from '#server/db/schema/index.ts'
+import { sessionMarks } from './session-marks.repo.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -168,25 +170,18 @@ export const findStaffRights = async (db: Db, siteId: string, userId: string): P
   return isStaff ? getEffectiveRights(row.user, row.modules) : []
 }
 
-/** Records what happens in a session, by the hash of its token. */
-const sessionMarks = (db: Db) => ({
-  /** Records when the second factor was proven in a session. */
-  prove: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(sessions).set({ factorAt: at }).where(eq(sessions.tokenHash, tokenHash))
-  },
-  use: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(sessions).set({ usedAt: at, lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
-  },
-  touch: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
-  },
-  /** Ends a session that was last used at `usedAt`. Returns whether it was used since, and then it stays open. */
-  endUnused: async (tokenHash: string, { usedAt, at }: { usedAt: Date; at: Date }): Promise<boolean> => {
-    const isUnused = lt(sessions.usedAt, new Date(usedAt.getTime() + 1))
-    const isThis = and(eq(sessions.tokenHash, tokenHash), isUnused)
-    const ended = await db.update(sessions).set({ revokedAt: at }).where(isThis).returning()
-    return ended.length === 0
-  },
+/** What is read with a session. The factors are the owner's; in a jump, those of the member of staff. */
+const foundColumns = () => ({
+  session: sessions,
+  user: users,
+  modules: rbacUserGroups.modules,
+  appSince: sql<Date | null>`(select f.active_since from ${secondFactors} f
+    where f.site_id = ${sessions.siteId} and f.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId})
+      and f.active_since is not null limit 1)`.mapWith(secondFactors.activeSince),
+  passkeySince: sql<Date | null>`(select min(p.created_at) from ${passkeys} p
+    where p.site_id = ${sessions.siteId} and p.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId}))`.mapWith(
+    passkeys.createdAt,
+  ),
 })
 
 /** Reads and writes sessions by the hash of their token. A token can belong to any site; the caller compares. */
@@ -197,15 +192,7 @@ export const sessionsRepo = (db: Db) => ({
   },
   find: async (tokenHash: string) => {
     const [row] = await db
-      .select({
-        session: sessions,
-        user: users,
-        modules: rbacUserGroups.modules,
-        // In a jump, the factor of the member of staff counts.
-        factorSince: sql<Date | null>`(select f.active_since from ${secondFactors} f
-          where f.site_id = ${sessions.siteId} and f.user_id = coalesce(${sessions.jumpedBy}, ${sessions.userId})
-            and f.active_since is not null limit 1)`.mapWith(secondFactors.activeSince),
-      })
+      .select(foundColumns())
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.siteId, sessions.siteId)))
       .leftJoin(
@@ -215,8 +202,13 @@ export const sessionsRepo = (db: Db) => ({
       .where(eq(sessions.tokenHash, tokenHash))
       .limit(1)
     if (!row) return null
-    const { session, user, factorSince } = row
-    return { session, user, factorSince, permissions: getEffectiveRights(user, row.modules) }
+    const { session, user, appSince, passkeySince } = row
+    return {
+      session,
+      user,
+      factorsSince: { app: appSince, passkey: passkeySince },
+      permissions: getEffectiveRights(user, row.modules),
+    }
   },
   /** Ends a session and the jumps of its user. */
   revoke: async (tokenHash: string, at: Date): Promise<void> => {

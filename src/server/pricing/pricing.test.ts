@@ -158,7 +158,7 @@ describe('terms and reader of a price', () => {
     jumpedBy: null,
     isGuest: false,
     agency: { role: 'admin', sharedUserIds: [], walletUserId: 'u' },
-    secondFactor: { isActive: false, provenAt: null },
+    secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
   })
   test.each([
     ['a visitor', null, 'shopper', false],

@@ -2,14 +2,21 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountsSecondFactorEndpoints as calls } from '#contract/http/accounts-second-factor.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { AddPasskey } from '#renderer/entities/add-passkey.tsx'
 import { CardPage } from '#renderer/entities/card-page.tsx'
+import { usePasskeyProof } from '#renderer/entities/passkey-proof.ts'
 import { secondFactorApi } from '#renderer/entities/second-factor-api.ts'
 import { useBeginSession } from '#renderer/entities/use-begin-session.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { logout } from '#renderer/routes/sign-in.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
-import { CodeForm } from '#renderer/ui/second-factor/code-form.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { ProofForm } from '#renderer/ui/second-factor/proof-form.tsx'
 import { SetUpApp } from '#renderer/ui/second-factor/set-up-app.tsx'
+import { factorTexts } from '#renderer/ui/second-factor/texts.ts'
+import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { gateTexts as texts } from './texts.ts'
 
 /** Gives a function that continues once the session has done its step, and the failure to show. */
@@ -30,40 +37,71 @@ const SignOut = () => (
 )
 
 const Prove = () => {
+  const { data, error, refetch } = secondFactorApi.useSecondFactorQuery({})
+  const passkey = usePasskeyProof()
   const [prove] = secondFactorApi.useProveSecondFactorMutation()
   const { failure, goOn } = useContinue()
   return (
     <CardPage title={texts.proveTitle} lead={texts.proveLead}>
-      <CodeForm
-        endpoint={calls.proveSecondFactor}
-        toRequest={(code) => ({ code })}
-        send={(request) => prove(request)}
-        submitText={texts.prove}
-        hasRecovery
-        isInCard
-        onDone={goOn}
-      />
+      {data ? (
+        <ProofForm
+          endpoint={calls.proveSecondFactor}
+          toRequest={(code) => ({ code })}
+          send={(request) => prove(request)}
+          submitText={texts.prove}
+          factors={{ app: data.kind !== null, passkey: data.passkeys.length > 0 }}
+          passkey={passkey}
+          inConsole={<p className="notice tone-info">{factorTexts.notInConsoleProof}</p>}
+          isInCard
+          onPasskey={goOn}
+          onDone={goOn}
+        />
+      ) : error ? (
+        <ErrorPanel title={texts.proveFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonFields fields={1} />
+      )}
       <Problem failure={failure} />
       <SignOut />
     </CardPage>
   )
 }
 
+/** Sets up an app or a passkey. */
+const SetUpOne = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) => {
+  const { kind } = usePlatform()
+  const [begin] = secondFactorApi.useBeginSecondFactorMutation()
+  const [confirm] = secondFactorApi.useConfirmSecondFactorMutation()
+  const [chosen, setChosen] = useState<'app' | 'passkey' | null>(kind === 'desktop' ? 'app' : null)
+  const cancel = kind === 'desktop' ? undefined : () => setChosen(null)
+  if (chosen === 'app')
+    return (
+      <SetUpApp
+        begin={{ endpoint: calls.beginSecondFactor, send: (request) => begin(request) }}
+        confirm={{ endpoint: calls.confirmSecondFactor, send: (request) => confirm(request) }}
+        hasPassword={hasPassword}
+        {...(cancel && { onCancel: cancel })}
+        onDone={onDone}
+      />
+    )
+  if (chosen === 'passkey')
+    return <AddPasskey hasPassword={hasPassword} onCancel={() => setChosen(null)} onDone={onDone} />
+  return (
+    <>
+      <Button intent="primary" fill text={factorTexts.addPasskey} onClick={() => setChosen('passkey')} />
+      <Button fill text={factorTexts.chooseApp} onClick={() => setChosen('app')} />
+    </>
+  )
+}
+
 const SetUp = () => {
   const site = useSite()
   const user = useUser()
-  const [begin] = secondFactorApi.useBeginSecondFactorMutation()
-  const [confirm] = secondFactorApi.useConfirmSecondFactorMutation()
   const { failure, goOn } = useContinue()
   return (
     <CardPage title={texts.setUpTitle} lead={texts.setUpLead(site?.companyName ?? '')}>
       <p>{texts.why}</p>
-      <SetUpApp
-        begin={{ endpoint: calls.beginSecondFactor, send: (request) => begin(request) }}
-        confirm={{ endpoint: calls.confirmSecondFactor, send: (request) => confirm(request) }}
-        hasPassword={user?.hasPassword ?? true}
-        onDone={goOn}
-      />
+      <SetUpOne hasPassword={user?.hasPassword ?? true} onDone={goOn} />
       <Problem failure={failure} />
       <SignOut />
     </CardPage>

@@ -9,10 +9,17 @@ import { uiTexts } from '#renderer/ui/texts.ts'
 import { SecondStep } from './second-step.tsx'
 import { secondStepTexts as texts } from './texts.ts'
 
-const off: SecondFactor = { kind: null, activeSince: null, recoveryCodesLeft: 0, isRequired: false }
+const off: SecondFactor = {
+  kind: null,
+  activeSince: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+}
 const on: SecondFactor = {
   kind: 'totp',
   activeSince: '2026-11-20T04:00:00.000Z',
+  passkeys: [],
   recoveryCodesLeft: 9,
   isRequired: false,
 }

@@ -1,17 +1,16 @@
-import type { SignInService } from '#contract/http/sign-in-ways.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
-import { useBrowserSignIn } from './use-browser-sign-in.ts'
+import { useBrowserSignIn, type BrowserStep } from './use-browser-sign-in.ts'
 
 interface BrowserWaitProps {
-  service: SignInService
+  step: BrowserStep
   redirectTo: string
   onEnd: () => void
 }
 
 /** Shown while the user signs in with the system's browser: the code to compare, and a button to cancel. */
-export const BrowserWait = ({ service, redirectTo, onEnd }: BrowserWaitProps) => {
-  const { begun, problem, openAgain, cancel } = useBrowserSignIn(service, redirectTo)
+export const BrowserWait = ({ step, redirectTo, onEnd }: BrowserWaitProps) => {
+  const { begun, problem, openAgain, cancel } = useBrowserSignIn(step, redirectTo)
   const end = (): void => {
     cancel()
     onEnd()

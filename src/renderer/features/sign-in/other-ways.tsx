@@ -57,7 +57,7 @@ export const OtherWays = () => {
         ),
       )}
       {service === null ? null : (
-        <BrowserWait service={service} redirectTo={redirectTo} onEnd={() => setService(null)} />
+        <BrowserWait step={{ service }} redirectTo={redirectTo} onEnd={() => setService(null)} />
       )}
     </div>
   )

@@ -87,13 +87,13 @@ const PasswordStep = () => {
   )
 }
 
-/** Signs in: by password or another service, then with a code if the account has a second step. */
+/** Signs in: by password or another service, then with a code or a passkey if the account has a second step. */
 export const SignInScreen = () => {
-  const [challenge, restart] = useChallenge()
+  const [{ challenge, factors }, restart] = useChallenge()
   if (challenge === '') return <PasswordStep />
   return (
-    <CardPage title={signInTexts.stepTitle} lead={signInTexts.stepLead}>
-      <SecondStep key={challenge} challenge={challenge} onRestart={restart} />
+    <CardPage title={signInTexts.stepTitle}>
+      <SecondStep key={challenge} challenge={challenge} factors={factors} onRestart={restart} />
     </CardPage>
   )
 }

@@ -18,8 +18,11 @@ interface Begun {
   userCode: string
 }
 
+/** What happens in the browser: all of the sign-in, with another service, or only its second step, with a passkey. */
+export type BrowserStep = { service: SignInService } | { challenge: string }
+
 /** Gives a sign-in in the system's browser: starts it once and polls every two seconds until it has happened. */
-export const useBrowserSignIn = (service: SignInService, redirectTo: string) => {
+export const useBrowserSignIn = (step: BrowserStep, redirectTo: string) => {
   const { links } = usePlatform()
   const [begin] = useBeginBrowserSignInMutation()
   const [poll] = usePollBrowserSignInMutation()
@@ -39,12 +42,12 @@ export const useBrowserSignIn = (service: SignInService, redirectTo: string) => 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    void begin({ service }).then(({ data, error }) => {
+    void begin(step).then(({ data, error }) => {
       if (!data) return setProblem(toFailure(error)?.message ?? texts.failed)
       setBegun(data)
       return open(data.url)
     })
-  }, [begin, open, service])
+  }, [begin, open, step])
 
   useEffect(() => {
     if (!begun) return

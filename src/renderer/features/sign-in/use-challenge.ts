@@ -1,19 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+interface PendingStep {
+  /** An empty string without a sign-in that waits. */
+  challenge: string
+  /** What the account can prove. */
+  factors: { app: boolean; passkey: boolean }
+}
+
+const none: PendingStep = { challenge: '', factors: { app: true, passkey: false } }
+
+const read = (hash: string): PendingStep => {
+  const found = new URLSearchParams(hash.slice(1))
+  const passkey = found.get('passkey')
+  return {
+    challenge: found.get('challenge') ?? '',
+    factors: { app: passkey !== 'only', passkey: passkey !== null },
+  }
+}
+
 /**
- * Gives the challenge of a sign-in that waits for its second step, or an empty string, and a function that ends the wait.
+ * Gives the challenge of a sign-in that waits for its second step, and a function that ends the wait.
  * It is removed from the address at once, so that neither the history nor an agency's script can read it.
  */
-export const useChallenge = (): [string, () => void] => {
+export const useChallenge = (): [PendingStep, () => void] => {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const found = new URLSearchParams(hash.slice(1)).get('challenge') ?? ''
-  const [challenge, setChallenge] = useState(found)
+  const [pending, setPending] = useState(() => read(hash))
   useEffect(() => {
-    if (found === '') return
-    setChallenge(found)
+    const found = read(hash)
+    if (found.challenge === '') return
+    setPending(found)
     void navigate(pathname + search, { replace: true })
-  }, [found, navigate, pathname, search])
-  return [challenge, () => setChallenge('')]
+  }, [hash, navigate, pathname, search])
+  return [pending, () => setPending(none)]
 }

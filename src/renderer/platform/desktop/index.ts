@@ -59,6 +59,7 @@ export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge
       ...desktopExports(bridge),
       reveal: async (path) => plainResult(await calls['files.reveal']({ path })),
     },
+    passkeys: async () => ({ status: 'unsupported', reason: "Passkeys don't work in the console." }),
     push: async () => ({ status: 'unsupported', reason: 'The console sends its own notifications.' }),
     notify: { show: async (note) => plainResult(await calls['notify.show'](note)) },
     links: {

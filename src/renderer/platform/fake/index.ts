@@ -56,6 +56,7 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
       discardExport: async (exportId) => note('discardExport', exportId, undefined),
       reveal: async (path) => note('reveal', path, done),
     },
+    passkeys: async () => ({ status: 'unsupported', reason: 'Not here.' }),
     push: async () => ({ status: 'unsupported', reason: 'Not here.' }),
     notify: { show: async (message) => note('notify', message, done) },
     links: {

@@ -54,6 +54,7 @@ export const createWebPlatform = (): Platform => ({
       reason: 'Notifications are only available in the desktop console.',
     }),
   },
+  passkeys: async () => (await import('./web-passkeys.ts')).webPasskeys(),
   push: async () => (await import('./web-push.ts')).webPush(),
   links: { openExternal, copy },
   settings: createWebSettings(lastingStorage()),

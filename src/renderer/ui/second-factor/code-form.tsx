@@ -15,7 +15,7 @@ const toProblem = (code: string, isRecovery: boolean): string | null => {
   return /^\d{6}$/.test(bare) ? null : texts.needsDigits
 }
 
-interface CodeFormProps<E extends Endpoint> {
+export interface CodeFormProps<E extends Endpoint> {
   endpoint: E
   toRequest: (code: string) => RequestInputOf<E>
   send: (
@@ -25,6 +25,8 @@ interface CodeFormProps<E extends Endpoint> {
   submitText: string
   /** Whether a recovery code works too. */
   hasRecovery?: boolean
+  /** Whether the account has an app; without one only recovery codes work. */
+  hasApp?: boolean
   /** In a narrow card, where buttons are as wide as the card. */
   isInCard?: boolean
   /** Another button, such as to cancel. */
@@ -39,6 +41,7 @@ const CodeFields = <E extends Endpoint>({
   onDone,
   submitText,
   isInCard = false,
+  hasApp = true,
   isRecovery,
   children,
 }: CodeFormProps<E> & { isRecovery: boolean }) => {
@@ -60,7 +63,7 @@ const CodeFields = <E extends Endpoint>({
         control={control}
         name="code"
         label={isRecovery ? texts.recovery : texts.digits}
-        help={isRecovery ? texts.recoveryHelp : texts.digitsHelp}
+        help={isRecovery ? (hasApp ? texts.recoveryHelp : texts.recoveryOnlyHelp) : texts.digitsHelp}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         isUpperCase={isRecovery}
@@ -78,11 +81,12 @@ const CodeFields = <E extends Endpoint>({
 
 /** A form for a code of the authenticator app; with `hasRecovery`, a recovery code can be entered instead. */
 export const CodeForm = <E extends Endpoint>(props: CodeFormProps<E>) => {
-  const [isRecovery, setRecovery] = useState(false)
+  const { hasApp = true } = props
+  const [isRecovery, setRecovery] = useState(!hasApp)
   return (
     <div className="factor-form">
       <CodeFields key={String(isRecovery)} {...props} isRecovery={isRecovery} />
-      {props.hasRecovery ? (
+      {props.hasRecovery && hasApp ? (
         <Button
           variant="minimal"
           fill={props.isInCard}

@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
-import { answerProof } from '#renderer/store/step-up.ts'
+import { answerProof, askedFactors, onProofAsked } from '#renderer/store/step-up.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
-import { CodeForm } from './code-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { factorTexts as texts } from './texts.ts'
+import type { PasskeyCalls } from './use-passkey.ts'
 import './second-factor.css'
 
 interface StepUpDialogProps<E extends Endpoint> {
@@ -13,11 +14,17 @@ interface StepUpDialogProps<E extends Endpoint> {
   prove: (
     request: RequestInputOf<E>,
   ) => PromiseLike<{ data?: ResultOf<E> | undefined; error?: unknown } | null>
+  /** Undefined for people who can't have passkeys. */
+  passkey?: PasskeyCalls
 }
 
-/** Asks for a code for the calls that wait for a proof. Cancelling refuses all of them. */
-export const StepUpDialog = <E extends Endpoint>({ endpoint, prove }: StepUpDialogProps<E>) => {
+const onlyApp = { app: true, passkey: false }
+const noPasskey: PasskeyCalls = { begin: async () => ({}), send: async () => ({}) }
+
+/** Asks for the second step for the calls that wait for a proof. Cancelling refuses all of them. */
+export const StepUpDialog = <E extends Endpoint>({ endpoint, prove, passkey }: StepUpDialogProps<E>) => {
   const titleId = useId()
+  const asked = useSyncExternalStore(onProofAsked, askedFactors)
   const cancel = (): void => answerProof(false)
   return (
     <Modal onClose={cancel} titleId={titleId}>
@@ -26,16 +33,19 @@ export const StepUpDialog = <E extends Endpoint>({ endpoint, prove }: StepUpDial
           {texts.stepUpTitle}
         </h2>
         <p>{texts.stepUpLead}</p>
-        <CodeForm
+        <ProofForm
           endpoint={endpoint}
           toRequest={(code) => ({ code }) as RequestInputOf<E>}
           send={prove}
           submitText={texts.confirm}
-          hasRecovery
+          factors={passkey && asked ? asked : onlyApp}
+          passkey={passkey ?? noPasskey}
+          inConsole={<p className="notice tone-info">{texts.notInConsoleProof}</p>}
+          onPasskey={() => answerProof(true)}
           onDone={() => answerProof(true)}
         >
           <Button text={uiTexts.cancel} onClick={cancel} />
-        </CodeForm>
+        </ProofForm>
       </div>
     </Modal>
   )

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FactorKind, SessionWay } from '#server/db/shapes/accounts.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { FactorKind, PasskeyPurpose, SessionWay } from '#server/db/shapes/accounts.ts'
 import { operators } from './operators.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -52,6 +63,39 @@ export const secondFactors = pgTable(
   ],
 )
 
+/** Passkeys that people use as their second factor, beside or instead of an app. They are active at once. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    ...owner(),
+    /** How a browser names the passkey, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** The COSE key in base64url. It checks signatures and creates none, so it isn't secret. */
+    publicKey: text('public_key').notNull(),
+    /** How often the passkey has signed, as it last said; 0 for one that doesn't count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** Whether a password manager keeps a copy. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    check(
+      'passkeys_owner',
+      sql`num_nonnulls(${table.userId}, ${table.operatorId}) = 1 and (${table.siteId} is null) = (${table.userId} is null)`,
+    ),
+    uniqueIndex('passkeys_site_credential').on(table.siteId, table.credentialId),
+    uniqueIndex('passkeys_operator_credential')
+      .on(table.credentialId)
+      .where(sql`${table.operatorId} is not null`),
+    index('passkeys_user').on(table.userId),
+    index('passkeys_operator').on(table.operatorId),
+  ],
+)
+
 /** Codes that replace a lost second factor once, as hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -68,13 +112,15 @@ export const recoveryCodes = pgTable(
   ],
 )
 
-/** Sign-ins that passed the first step and wait for the second, as hashes of what the page holds. */
+/** Sign-ins that passed the first step and wait for the second, and challenges that passkeys sign, as hashes of what the page holds. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
     codeHash: text('code_hash').primaryKey(),
     ...owner(),
-    /** Fingerprint of the account's email and password, so that a change ends the sign-in. */
+    /** What a passkey signs the challenge for; null for a sign-in that waits. */
+    purpose: text('purpose').$type<PasskeyPurpose>(),
+    /** Fingerprint of the account's email and password, so that a change ends the sign-in; for a passkey, of the session or sign-in. */
     accountMark: text('account_mark').notNull(),
     /** How the session starts; null for operators. */
     way: text('way').$type<SessionWay>(),

@@ -27,6 +27,9 @@ export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'code' | 
 /** What proves an account in addition to its password: `totp` is an authenticator app. */
 export type FactorKind = 'totp'
 
+/** What a passkey signs a challenge for. */
+export type PasskeyPurpose = 'add' | 'signIn' | 'prove'
+
 /** A permission inside a module's group (spec section 3, 'Permission group'). */
 export interface RbacModule {
   moduleName: string

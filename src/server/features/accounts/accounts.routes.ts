@@ -12,6 +12,7 @@ import { createMailboxCodes } from './mailbox-codes.ts'
 import { createMySessions } from './my-sessions.service.ts'
 import { createPasswords } from './passwords.service.ts'
 import { refuseActingStaff } from './refuse-acting-staff.ts'
+import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { createSignUp } from './sign-up.service.ts'
 import { createVerification } from './verification.service.ts'
@@ -61,6 +62,7 @@ export const accountsRoutes = (deps: Deps, shared: SharedServices): BoundCall[] 
   const mySessions = createMySessions(deps, sessions)
   return [
     ...secondFactorRoutes(deps, shared),
+    ...passkeyRoutes(deps, shared),
     bind(accountsEndpoints.signup, signUp.start),
     ...codeCalls({ signUp, guests: createGuests({ deps, codes, sessions }), sessions }),
     bind(accountsEndpoints.forgetPassword, async ({ email }, call) => {

@@ -15,7 +15,7 @@ import { createCustomerSessions } from './customer-sessions.service.ts'
 import { createCustomerData } from './customer-data.service.ts'
 import { createCustomersService } from './customers.service.ts'
 import { createNewCustomers } from './new-customer.service.ts'
-import { hasSecondFactor } from '#server/people/second-factor/second-factor.ts'
+import { hasSecondFactor } from '#server/people/second-factor/factor-kinds.ts'
 import { createFactorReset } from './second-factor-reset.service.ts'
 import { createPnrTransactions } from './pnr-transactions.service.ts'
 

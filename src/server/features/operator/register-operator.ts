@@ -97,7 +97,10 @@ interface AnswerParts {
   operatorFactor: Deps['config']['operatorFactor']
 }
 
-const noOne = { operator: null, secondFactor: { isActive: false, provenAt: null } }
+const noOne = {
+  operator: null,
+  secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
+}
 
 const answer = async (
   { endpoint, handle }: BoundOperatorCall,

@@ -80,7 +80,7 @@ const memberRows = (db: Db, siteId: string) => {
         hasSecondFactor: sql<boolean>`exists (
           select from second_factors f
           where f.site_id = users.site_id and f.user_id = users.id and f.active_since is not null
-        )`,
+        ) or exists (select from passkeys p where p.site_id = users.site_id and p.user_id = users.id)`,
         hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
         userGroupId: rbacUserGroups.id,
         userGroupName: rbacUserGroups.groupName,

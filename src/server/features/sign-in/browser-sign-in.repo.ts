@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { oneTimeCodes } from '#server/db/schema/index.ts'
 
 /** Reads and writes consoles' sign-ins in progress in a browser, at one site. */
@@ -16,11 +17,18 @@ export const browserSignInRepo = (db: Db, siteId: string) => {
   return {
     isOpen: async (pollHash: string, at: Date): Promise<boolean> =>
       (await db.$count(oneTimeCodes, isOpen(pollHash, at))) > 0,
-    /** Records who signed in. Returns false when the sign-in has expired, was cancelled or is already approved. */
-    approve: async (pollHash: string, userId: string, at: Date): Promise<boolean> => {
+    /**
+     * Records who signed in, and how. Returns false when the sign-in has expired, was cancelled or is already approved.
+     */
+    approve: async (
+      pollHash: string,
+      { userId, ...how }: { userId: string; way?: SessionWay; factorAt?: string },
+      at: Date,
+    ): Promise<boolean> => {
+      const payload = sql`${oneTimeCodes.payload} || ${JSON.stringify(how)}::jsonb`
       const rows = await db
         .update(oneTimeCodes)
-        .set({ userId })
+        .set({ userId, payload })
         .where(isOpen(pollHash, at))
         .returning({ codeHash: oneTimeCodes.codeHash })
       return rows.length > 0

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { consolePasskeyPath, consoleTicketFragment } from '#contract/http/sign-in-passkeys.ts'
 import { signInPages, type SignInService } from '#contract/http/sign-in-ways.ts'
 import { AppError } from '#server/calls/app-error.ts'
+import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashCode, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
+import type { SessionKind } from '#server/people/sessions.ts'
 import { browserSignInRepo } from './browser-sign-in.repo.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
@@ -16,33 +19,38 @@ const newUserCode = (): string => {
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
 }
 
+/** What happens in the browser: the sign-in with a service, or only the second step of one, by the hash of its challenge. */
+export type BrowserStep = { service: SignInService } | { challengeHash: string }
+
 /** What the browser knows about a console's sign-in. */
-export interface BrowserTicket {
-  service: SignInService
+export type BrowserTicket = BrowserStep & {
   userCode: string
   pollHash: string
   /** The console's address. */
   address: string
 }
 
-/** Handles a console's sign-in with another service: it happens in the system's browser while the console polls. */
+/** What the stored code of a sign-in says once it has happened. `factorAt` is when the second factor was proven in the browser. */
+interface BrowserOutcome {
+  service: SignInService
+  way?: SessionWay
+  factorAt?: string
+}
+
+/** Handles consoles' sign-ins that happen in the system's browser while the console polls. */
 export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const lifetimeMs = browserSignInLifetimeMs
   return {
-    begin: async (siteId: string, service: SignInService, from: { address: string; origin: string }) => {
+    begin: async (siteId: string, step: BrowserStep, from: { address: string; origin: string }) => {
       const userCode = newUserCode()
       const made = { siteId, userId: null, lifetimeMs, at: now() }
-      const payload = { service }
-      const pollCode = await issueCode(database.db, { ...made, kind: 'browserSignIn', payload })
-      const ticket: BrowserTicket = {
-        service,
-        userCode,
-        pollHash: hashCode(pollCode),
-        address: from.address,
-      }
+      const pollCode = await issueCode(database.db, { ...made, kind: 'browserSignIn', payload: { ...step } })
+      const ticket: BrowserTicket = { ...step, userCode, pollHash: hashCode(pollCode), address: from.address }
       const code = await issueCode(database.db, { ...made, kind: 'browserTicket', payload: { ...ticket } })
       const expiresAt = new Date(now().getTime() + lifetimeMs)
-      return { url: from.origin + signInPages.console(code), pollCode, userCode, expiresAt }
+      const path =
+        'service' in step ? signInPages.console(code) : consolePasskeyPath + consoleTicketFragment + code
+      return { url: from.origin + path, pollCode, userCode, expiresAt }
     },
     /** Finds the sign-in that a browser was opened for; null when it has expired or was cancelled. */
     ticket: async (siteId: string, code: string): Promise<BrowserTicket | null> => {
@@ -53,15 +61,17 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
         : null
     },
     /** Throws `codeInvalid` when the console is no longer waiting. */
-    approve: async (siteId: string, pollHash: string, userId: string): Promise<void> => {
-      if (!(await browserSignInRepo(database.db, siteId).approve(pollHash, userId, now())))
+    approve: async (
+      siteId: string,
+      pollHash: string,
+      { userId, way, factorAt }: { userId: string; way?: SessionWay; factorAt?: Date },
+    ): Promise<void> => {
+      const how = { userId, ...(way && { way }), ...(factorAt && { factorAt: factorAt.toISOString() }) }
+      if (!(await browserSignInRepo(database.db, siteId).approve(pollHash, how, now())))
         throw new AppError('codeInvalid')
     },
-    /** Returns who signed in, once; null while nobody has. Throws `codeInvalid`, `accountBlocked`. */
-    poll: async (
-      siteId: string,
-      pollCode: string,
-    ): Promise<{ user: UserRow; service: SignInService } | null> => {
+    /** Returns who signed in and how, once; null while nobody has. Throws `codeInvalid`, `accountBlocked`. */
+    poll: async (siteId: string, pollCode: string): Promise<{ user: UserRow; kind: SessionKind } | null> => {
       const row = await peekCode(database.db, { siteId, kind: 'browserSignIn', code: pollCode, at: now() })
       if (!row) throw new AppError('codeInvalid')
       if (row.userId === null) return null
@@ -70,7 +80,8 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)
       if (!user) throw new AppError('codeInvalid')
       if (user.isBlocked) throw new AppError('accountBlocked')
-      return { user, service: row.payload['service'] as SignInService }
+      const { service, way, factorAt } = row.payload as unknown as BrowserOutcome
+      return { user, kind: { way: way ?? service, ...(factorAt && { factorAt: new Date(factorAt) }) } }
     },
     cancel: async (siteId: string, pollCode: string): Promise<void> => {
       await useCode(database.db, { siteId, kind: 'browserSignIn', code: pollCode, at: now() })

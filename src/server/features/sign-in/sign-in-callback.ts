@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { challengeFragment } from '#contract/http/sign-in-second-factor.ts'
+import { findSecondStep } from '#contract/http/sign-in-second-factor.ts'
 import { proofFragment, type SignInService } from '#contract/http/sign-in-ways.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
@@ -58,7 +58,7 @@ export const createSignInCallback = (
   const approve = async (request: FastifyRequest, pollHash: string, user: UserRow): Promise<Outcome> => {
     const site = request.faredesk.site()
     try {
-      await browser.approve(site.siteId, pollHash, user.id)
+      await browser.approve(site.siteId, pollHash, { userId: user.id })
       return { kind: 'page', status: 200, html: donePage(site) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -90,9 +90,8 @@ export const createSignInCallback = (
       return { kind: 'redirect', to: `/app${redirectTo}` }
     } catch (error) {
       const failure = toSignInFailure(error)
-      const challenge = failure.details?.['challenge']
-      if (failure.code === 'factorNeeded' && typeof challenge === 'string')
-        return { kind: 'redirect', to: toLoginPath('', redirectTo) + challengeFragment + challenge }
+      const secondStep = findSecondStep(failure)
+      if (secondStep) return { kind: 'redirect', to: toLoginPath('', redirectTo) + secondStep }
       request.log.info({ errorCode: failure.code, internal: failure.internal }, 'sign-in refused')
       return { kind: 'redirect', to: toLoginPath(failure.code, redirectTo) }
     }

@@ -56,7 +56,7 @@ export const registerSignInPages = (
     const code = queryText(request, 'ticket')
     const ticket = await ways.browser.ticket(site.siteId, code)
     void preventLeaks(reply).type('text/html')
-    if (!ticket) return reply.status(410).send(expiredPage(site))
+    if (!ticket || !('service' in ticket)) return reply.status(410).send(expiredPage(site))
     const seen = toSeenMark(renewBrowserSecret(request, reply), code)
     const continueUrl = `${signInPages.begin(ticket.service, { ticket: code })}&seen=${seen}`
     const serviceName = serviceNames[ticket.service]
@@ -73,7 +73,7 @@ export const registerSignInPages = (
     const code = queryText(request, 'ticket')
     const ticket = code === '' ? null : await ways.browser.ticket(site.siteId, code)
     const isSeen = isSameText(queryText(request, 'seen'), toSeenMark(secret, code))
-    if (code !== '' && (!ticket || ticket.service !== service || !isSeen))
+    if (code !== '' && (!ticket || !('service' in ticket) || ticket.service !== service || !isSeen))
       return preventLeaks(reply).status(410).type('text/html').send(expiredPage(site))
     const pollHash = ticket?.pollHash ?? null
     const to = await start({

@@ -1,4 +1,6 @@
+import { signInPasskeysEndpoints } from '#contract/http/sign-in-passkeys.ts'
 import { signInWaysEndpoints as endpoints, type SignInService } from '#contract/http/sign-in-ways.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn, type CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,21 +10,22 @@ import type { SessionKind } from '#server/people/sessions.ts'
 import { toSignInFailure } from './oidc-clients.ts'
 import { createSignInWays, type SignInWays } from './sign-in-ways.ts'
 
-type Begin = (user: UserRow, call: CallContext, way: SessionKind['way']) => Promise<void>
+type Begin = (user: UserRow, call: CallContext, kind: SessionKind) => Promise<void>
 
 /** Binds the calls of sign-in with another service, hand-over and jump. */
 export const signInWaysRoutes = (deps: Deps, shared: SharedServices): BoundCall[] => {
   const ways = createSignInWays(deps, shared)
-  const begin: Begin = async (user, call, way) => {
+  const begin: Begin = async (user, call, kind) => {
     // The previous session isn't continued, since its token may be known to someone.
     if (call.sessionToken) await shared.sessions.end(call.sessionToken)
-    const { token, expiresAt } = await shared.sessions.start(user, call, { way })
+    const { token, expiresAt } = await shared.sessions.start(user, call, kind)
     call.startSession(token, expiresAt)
   }
   return [
     ...tokenCalls(ways, begin),
     ...proofCalls(ways, begin),
     ...browserCalls(ways, begin),
+    ...consolePasskeyCalls(ways),
     ...handOverCalls(ways, begin),
     ...jumpCalls(ways),
   ]
@@ -45,7 +48,7 @@ const tokenCalls = ({ getClient, enter }: SignInWays, begin: Begin): BoundCall[]
         const { code, email, expiresAt } = found
         return { user: null, proof: { code, email, expiresAt: expiresAt.toISOString() } }
       }
-      await begin(found.user, call, service)
+      await begin(found.user, call, { way: service })
       return { user: sessionUserFrom(found.user), proof: null }
     })
   return [login('google'), login('facebook')]
@@ -64,24 +67,26 @@ const proofCalls = ({ proofs, browser }: SignInWays, begin: Begin): BoundCall[] 
     const { site, address, signal, requestId } = call
     const { user, proof } = await proofs.prove({ ...input, site, address, signal, requestId })
     if (proof.pollHash !== null) {
-      await browser.approve(site.siteId, proof.pollHash, user.id)
+      await browser.approve(site.siteId, proof.pollHash, { userId: user.id })
       return { user: null }
     }
-    await begin(user, call, proof.service)
+    await begin(user, call, { way: proof.service })
     return { user: sessionUserFrom(user) }
   }),
 ]
 
-const browserCalls = ({ browser, getClient }: SignInWays, begin: Begin): BoundCall[] => [
-  bind(endpoints.beginBrowserSignIn, async ({ service }, call) => {
-    getClient(service)
-    const begun = await browser.begin(call.site.siteId, service, call)
+const browserCalls = ({ browser, getClient, secondStep }: SignInWays, begin: Begin): BoundCall[] => [
+  bind(endpoints.beginBrowserSignIn, async ({ service, challenge = '' }, call) => {
+    const { siteId } = call.site
+    if (service) getClient(service)
+    const step = service ? { service } : { challengeHash: await secondStep.look(challenge, siteId) }
+    const begun = await browser.begin(siteId, step, call)
     return { ...begun, expiresAt: begun.expiresAt.toISOString() }
   }),
   bind(endpoints.pollBrowserSignIn, async ({ pollCode }, call) => {
     const found = await browser.poll(call.site.siteId, pollCode)
     if (!found) return { user: null }
-    await begin(found.user, call, found.service)
+    await begin(found.user, call, found.kind)
     return { user: sessionUserFrom(found.user) }
   }),
   bind(endpoints.cancelBrowserSignIn, async ({ pollCode }, call) => {
@@ -89,6 +94,28 @@ const browserCalls = ({ browser, getClient }: SignInWays, begin: Begin): BoundCa
     return {}
   }),
 ]
+
+/** Completes the second step of a console's sign-in with a passkey, in the system's browser. */
+const consolePasskeyCalls = ({ browser, secondStep }: SignInWays): BoundCall[] => {
+  const find = async (siteId: string, code: string) => {
+    const ticket = await browser.ticket(siteId, code)
+    if (!ticket || !('challengeHash' in ticket)) throw new AppError('codeInvalid')
+    return ticket
+  }
+  return [
+    bind(signInPasskeysEndpoints.beginConsolePasskey, async ({ ticket }, call) => {
+      const { challengeHash, userCode, address } = await find(call.site.siteId, ticket)
+      const options = await secondStep.beginForConsole(challengeHash, call)
+      return { userCode, isFromElsewhere: address !== call.address, options }
+    }),
+    bind(signInPasskeysEndpoints.approveConsolePasskey, async ({ ticket, answer }, call) => {
+      const { challengeHash, pollHash } = await find(call.site.siteId, ticket)
+      const done = await secondStep.approveForConsole(challengeHash, answer, call)
+      await browser.approve(call.site.siteId, pollHash, done)
+      return {}
+    }),
+  ]
+}
 
 const handOverCalls = ({ handOvers }: SignInWays, begin: Begin): BoundCall[] => [
   bind(endpoints.createHandOver, async (_input, call) => {
@@ -106,7 +133,7 @@ const handOverCalls = ({ handOvers }: SignInWays, begin: Begin): BoundCall[] => 
   }),
   bind(endpoints.loginBySessionId, async ({ sessionId }, call) => {
     const user = await handOvers.use(call.site.siteId, sessionId, call.requestId)
-    await begin(user, call, 'handOver')
+    await begin(user, call, { way: 'handOver' })
     return { user: sessionUserFrom(user) }
   }),
 ]

@@ -7,6 +7,7 @@ import { createHandOvers } from './hand-over.service.ts'
 import { createJumps } from './jump.service.ts'
 import { createOidcClients } from './oidc-clients.ts'
 import { createProofs } from './proofs.service.ts'
+import { createSecondStep } from './second-step.service.ts'
 
 /** Creates the services of other ways to sign in, for calls and pages alike. */
 export const createSignInWays = (deps: Deps, { sessions }: Pick<SharedServices, 'sessions'>) => ({
@@ -14,6 +15,7 @@ export const createSignInWays = (deps: Deps, { sessions }: Pick<SharedServices, 
   enter: createExternalSignIn(deps),
   proofs: createProofs({ deps, sessions, signIn: createSignInService(deps) }),
   browser: createBrowserSignIns(deps),
+  secondStep: createSecondStep(deps, sessions),
   handOvers: createHandOvers(deps),
   jumps: createJumps(deps, sessions),
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
+import { findFactorKinds } from './factor-kinds.ts'
 import type { FactorOwner } from './factor-owner.ts'
 import { factorChallengesRepo, type ChallengeRow } from './second-factors.repo.ts'
 
@@ -17,11 +18,12 @@ interface Account {
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const toAccountMark = ({ email, passwordHash }: Account): string => hash(`account ${email} ${passwordHash}`)
 
-/** Starts the second step of a sign-in and returns the failure that tells the client to ask for the code. */
+/** Starts the second step of a sign-in and returns the failure that tells the client what to ask for. */
 export const startChallenge = async (
   tx: Db,
   { owner, account, way, at }: { owner: FactorOwner; account: Account; way: SessionWay | null; at: Date },
 ): Promise<AppError> => {
+  const factors = await findFactorKinds(tx, owner)
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = new Date(at.getTime() + challengeLimits.lifetimeMs)
   await factorChallengesRepo(tx).add(owner, {
@@ -31,13 +33,15 @@ export const startChallenge = async (
     createdAt: at,
     expiresAt,
   })
-  return new AppError('factorNeeded', { details: { challenge, expiresAt: expiresAt.toISOString() } })
+  return new AppError('factorNeeded', { details: { challenge, expiresAt: expiresAt.toISOString(), factors } })
 }
 
-/** Gives access to one challenge by what the page holds. */
-export const challengeOf = (db: Db, challenge: string, at: Date) => {
+/** Hashes a challenge as the table stores it. */
+export const hashChallenge = hash
+
+/** Gives access to one challenge by its hash. */
+export const challengeOfHash = (db: Db, codeHash: string, at: Date) => {
   const repo = factorChallengesRepo(db)
-  const codeHash = hash(challenge)
   return {
     /** Null when it is unknown, used or expired, or had too many wrong codes. */
     find: (): Promise<ChallengeRow | null> => repo.findOpen(codeHash, challengeLimits.tries, at),
@@ -49,6 +53,9 @@ export const challengeOf = (db: Db, challenge: string, at: Date) => {
     use: (): Promise<boolean> => repo.use(codeHash, at),
   }
 }
+
+/** Gives access to one challenge by what the page holds. */
+export const challengeOf = (db: Db, challenge: string, at: Date) => challengeOfHash(db, hash(challenge), at)
 
 /** Whether an account is as it was when its challenge began. */
 export const isSameAccount = ({ accountMark }: ChallengeRow, account: Account): boolean =>

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { countedAttempts } from '../counted-attempts.ts'
 import { toNetwork } from '../network.ts'
 import { getOwnerId, type FactorOwner } from './factor-owner.ts'
-import { readRecoveryCode } from './recovery-codes.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -18,7 +17,7 @@ const pauses = [
 
 /**
  * Wrong codes of a day from all networks, after which only networks where the owner signed in before may try the app's
- * codes. Recovery codes always work.
+ * codes. Recovery codes and passkeys always work.
  */
 const perOwner = 100
 
@@ -27,7 +26,8 @@ const noSite = ''
 
 export interface FactorTry {
   owner: FactorOwner
-  code: string
+  /** Whether guessing could find it: codes of an app have six digits, recovery codes and passkeys are random. */
+  isGuessable: boolean
   /** The client's address. */
   address: string
   /** Whether the owner signed in from this network before. Only asked after very many wrong codes. */
@@ -44,7 +44,7 @@ const getPauseMs = (wrong: number): number => pauses.find(({ after }) => wrong >
  */
 export const createFactorTries =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  async ({ owner, code, address, isKnownNetwork }: FactorTry) => {
+  async ({ owner, isGuessable, address, isKnownNetwork }: FactorTry) => {
     const counted = countedAttempts(database.db, 'userId' in owner ? owner.siteId : noSite)
     const network = toNetwork(address)
     const account = `factor ${getOwnerId(owner)}`
@@ -62,7 +62,6 @@ export const createFactorTries =
     const earlier = await counted.findAttemptBefore(id, here)
     const readyAt = earlier ? earlier.getTime() + getPauseMs(ofAddress - 1) : 0
     if (readyAt > at.getTime()) await refuse(readyAt - at.getTime())
-    const isRecovery = readRecoveryCode(code) !== null
-    if (ofAccount > perOwner && !isRecovery && !(await isKnownNetwork())) await refuse(60 * minuteMs)
+    if (ofAccount > perOwner && isGuessable && !(await isKnownNetwork())) await refuse(60 * minuteMs)
     return { wrongToday: ofAccount, wasRight: () => counted.clearFailures(account, here) }
   }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { hasSecondFactor } from './second-factor.ts'
+import { hasSecondFactor } from './factor-kinds.ts'
 
 /** Returns how the trail names a first step that was right: the whole sign-in, unless a second step follows. */
 export const getLoginAction = async (

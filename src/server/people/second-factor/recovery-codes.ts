@@ -28,3 +28,6 @@ export const hashRecoveryCode = (ownerId: string, code: string): string =>
   createHash('sha256')
     .update(`recovery ${ownerId} ${code.replaceAll('-', '')}`)
     .digest('base64url')
+
+/** Whether guessing could find a typed code: one of an app has six digits, a recovery code is random. */
+export const isGuessable = (typed: string): boolean => readRecoveryCode(typed) === null

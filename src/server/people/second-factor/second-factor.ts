@@ -8,23 +8,63 @@ import { toFactorPlace } from '#server/secrets/seal-places.ts'
 import type { SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import { getOwnerId, type FactorOwner } from './factor-owner.ts'
+import { hasSecondFactor } from './factor-kinds.ts'
+import { passkeyLimit } from './passkeys.ts'
+import { passkeysRepo, type NewPasskey, type PasskeyRow } from './passkeys.repo.ts'
 import { createRecoveryCodes, hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
 import { secondFactorsRepo } from './second-factors.repo.ts'
 import { createTotpSecret, findTotpStep, toTotpUri } from './totp.ts'
 
-/** What an owner's code was: one of the app, or a recovery code. */
-export type ProofKind = FactorKind | 'recovery'
+/** What an owner proved: a code of the app, a passkey, or a recovery code. */
+export type ProofKind = FactorKind | 'passkey' | 'recovery'
 
+/** The second factor of an owner: an app, passkeys, or both. */
 export interface ActiveFactor {
-  kind: FactorKind
-  activeSince: Date
+  /** Null without an app. */
+  appSince: Date | null
+  /** The oldest first. */
+  passkeys: readonly PasskeyRow[]
   recoveryCodesLeft: number
 }
 
-/**
- * Gives access to the second factor of one owner, within the caller's transaction. Another kind of factor, such as a
- * passkey, is another `kind` with its own way to set up and to prove; everything else stays the same.
- */
+const createRemovals = (tx: Db, owner: FactorOwner) => {
+  const app = secondFactorsRepo(tx, owner)
+  const keys = passkeysRepo(tx, owner)
+  /** Removes the recovery codes with the last factor. Returns whether it was the last one. */
+  const endUnlessLeft = async (): Promise<boolean> => {
+    if (await hasSecondFactor(tx, owner)) return false
+    await app.removeRest()
+    return true
+  }
+  return {
+    /** Removes all factors, the recovery codes and the sign-ins that wait. False when there was no factor. */
+    remove: async (): Promise<boolean> => {
+      await app.lock()
+      const had = await hasSecondFactor(tx, owner)
+      await app.removeApp()
+      await keys.removeAll()
+      await app.removeRest()
+      return had
+    },
+    /** Removes the app alone. Null when there was none. */
+    removeApp: async (): Promise<{ wasLast: boolean } | null> => {
+      await app.lock()
+      return (await app.removeApp()) ? { wasLast: await endUnlessLeft() } : null
+    },
+    /** Removes one passkey. Null when the owner has none with this id. */
+    removePasskey: async (id: string): Promise<{ wasLast: boolean; name: string } | null> => {
+      await app.lock()
+      const gone = await keys.remove(id)
+      return gone && { wasLast: await endUnlessLeft(), name: gone.name }
+    },
+  }
+}
+
+/** Removes every factor of an owner, within the caller's transaction. False when there was none. */
+export const removeSecondFactor = (tx: Db, owner: FactorOwner): Promise<boolean> =>
+  createRemovals(tx, owner).remove()
+
+/** Gives access to the second factor of one owner, within the caller's transaction. */
 export const secondFactorOf = (tx: Db, owner: FactorOwner, sealKeys: SealKeys) => {
   const repo = secondFactorsRepo(tx, owner)
   const ownerId = getOwnerId(owner)
@@ -47,15 +87,32 @@ export const secondFactorOf = (tx: Db, owner: FactorOwner, sealKeys: SealKeys) =
     return codes
   }
 
+  /** Throws `wrongState` at the limit. */
+  const assertPasskeyFits = async (): Promise<void> => {
+    if ((await passkeysRepo(tx, owner).count()) < passkeyLimit) return
+    throw new AppError('wrongState', { message: `You can have ${passkeyLimit} passkeys. Remove one first.` })
+  }
+
   return {
+    ...createRemovals(tx, owner),
+    assertPasskeyFits,
     find: async (): Promise<ActiveFactor | null> => {
-      const row = await repo.findActive()
-      if (!row?.activeSince) return null
-      return {
-        kind: row.kind,
-        activeSince: row.activeSince,
-        recoveryCodesLeft: await repo.countRecoveryCodes(),
-      }
+      const appSince = (await repo.findActive())?.activeSince ?? null
+      const passkeys = await passkeysRepo(tx, owner).list()
+      if (appSince === null && passkeys.length === 0) return null
+      return { appSince, passkeys, recoveryCodesLeft: await repo.countRecoveryCodes() }
+    },
+    /**
+     * Adds a passkey and returns recovery codes if it is the owner's first factor, or else none; null if someone at the site
+     * has this passkey. Throws `wrongState` at the limit.
+     */
+    addPasskey: async (passkey: NewPasskey): Promise<string[] | null> => {
+      await repo.lock()
+      await assertPasskeyFits()
+      const keys = passkeysRepo(tx, owner)
+      const isFirst = !(await hasSecondFactor(tx, owner))
+      if (!(await keys.add(passkey))) return null
+      return isFirst ? renewRecoveryCodes(passkey.createdAt) : []
     },
     /** Creates a secret that becomes active with `confirm`. It is returned only here. */
     begin: async (
@@ -83,17 +140,16 @@ export const secondFactorOf = (tx: Db, owner: FactorOwner, sealKeys: SealKeys) =
     },
     /** Accepts a code of the app or a recovery code, each once; null for any other. */
     prove: async (code: string, at: Date): Promise<ProofKind | null> => {
-      const row = await repo.findActive()
-      if (!row) return null
       const recovery = readRecoveryCode(code)
       if (recovery !== null)
         return (await repo.takeRecoveryCode(hashRecoveryCode(ownerId, recovery), at)) ? 'recovery' : null
+      const row = await repo.findActive()
+      if (!row) return null
       const step = findStep(row.sealed, code, at)
       return step !== null && (await repo.takeStep(row.id, step)) ? row.kind : null
     },
     renewRecoveryCodes,
     countRecoveryCodes: repo.countRecoveryCodes,
-    remove: repo.remove,
   }
 }
 
@@ -107,12 +163,24 @@ export const wrongCode = (details?: Record<string, unknown>): AppError =>
     ...(details ? { details } : {}),
   })
 
-/** Returns the factor of a session. A proof counts for the factor that the owner has now, not for an earlier one. */
-export const toFactorState = (provenAt: Date | null, since: Date | null): Person['secondFactor'] => ({
-  isActive: since !== null,
-  provenAt: provenAt !== null && since !== null && provenAt >= since ? provenAt : null,
-})
+/** When an account got the factors that it has; null for each that it hasn't. */
+export interface FactorsSince {
+  app: Date | null
+  passkey: Date | null
+}
 
-/** Whether an owner has an active factor. */
-export const hasSecondFactor = async (db: Db, owner: FactorOwner): Promise<boolean> =>
-  (await secondFactorsRepo(db, owner).findActive()) !== null
+/**
+ * Returns the factor of a session. A proof counts for the factors that the account has now, not for earlier ones: it must not be
+ * older than all of them. Whoever replaces or removes one also drops the proofs of other sessions.
+ */
+export const toFactorState = (
+  provenAt: Date | null,
+  { app, passkey }: FactorsSince,
+): Person['secondFactor'] => {
+  const since = app && passkey ? (app < passkey ? app : passkey) : (app ?? passkey)
+  return {
+    isActive: since !== null,
+    kinds: { app: app !== null, passkey: passkey !== null },
+    provenAt: provenAt !== null && since !== null && provenAt >= since ? provenAt : null,
+  }
+}

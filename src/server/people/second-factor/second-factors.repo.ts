@@ -1,17 +1,11 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { factorChallenges, recoveryCodes, secondFactors } from '#server/db/schema/index.ts'
+import { isOwned } from './factor-owner.repo.ts'
 import { getOwnerId, toOwnerColumns, type FactorOwner } from './factor-owner.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
 export type ChallengeRow = typeof factorChallenges.$inferSelect
-
-type Owned = typeof secondFactors | typeof recoveryCodes | typeof factorChallenges
-
-const isOwned = (table: Owned, owner: FactorOwner) =>
-  'userId' in owner
-    ? and(eq(table.siteId, owner.siteId), eq(table.userId, owner.userId))
-    : eq(table.operatorId, owner.operatorId)
 
 const recoveryCodesRepo = (db: Db, owner: FactorOwner) => ({
   /** Uses a recovery code up. Only one of several concurrent calls succeeds. */
@@ -44,11 +38,15 @@ const recoveryCodesRepo = (db: Db, owner: FactorOwner) => ({
   },
 })
 
-/** Reads and writes the second factor and the recovery codes of one owner. */
-export const secondFactorsRepo = (db: Db, owner: FactorOwner) => {
+/** Reads and writes the app and the recovery codes of one owner. */
+export const secondFactorsRepo = (db: Db, owner: FactorOwner) => ({
+  ...recoveryCodesRepo(db, owner),
+  ...appRepo(db, owner),
+})
+
+const appRepo = (db: Db, owner: FactorOwner) => {
   const isOfOwner = isOwned(secondFactors, owner)
   return {
-    ...recoveryCodesRepo(db, owner),
     /** Lets changes of one owner's factor take turns until the transaction ends. */
     lock: async (): Promise<void> => {
       await db.execute(
@@ -95,15 +93,18 @@ export const secondFactorsRepo = (db: Db, owner: FactorOwner) => {
         .returning({ id: secondFactors.id })
       return rows.length > 0
     },
-    /** Removes the factor, its recovery codes and the sign-ins that wait for it. False when there was no active one. */
-    remove: async (): Promise<boolean> => {
-      await db.delete(recoveryCodes).where(isOwned(recoveryCodes, owner))
-      await db.delete(factorChallenges).where(isOwned(factorChallenges, owner))
+    /** Removes the app, and one that is being set up. False when there was no active one. */
+    removeApp: async (): Promise<boolean> => {
       const gone = await db
         .delete(secondFactors)
         .where(isOfOwner)
         .returning({ activeSince: secondFactors.activeSince })
       return gone.some(({ activeSince }) => activeSince !== null)
+    },
+    /** Removes what only matters while there is a factor: recovery codes, and sign-ins that wait. */
+    removeRest: async (): Promise<void> => {
+      await db.delete(recoveryCodes).where(isOwned(recoveryCodes, owner))
+      await db.delete(factorChallenges).where(isOwned(factorChallenges, owner))
     },
   }
 }
@@ -113,6 +114,7 @@ export const factorChallengesRepo = (db: Db) => {
   const isOpen = (codeHash: string, most: number, at: Date) =>
     and(
       eq(factorChallenges.codeHash, codeHash),
+      isNull(factorChallenges.purpose),
       isNull(factorChallenges.usedAt),
       gt(factorChallenges.expiresAt, at),
       lt(factorChallenges.tries, most),
@@ -149,6 +151,7 @@ export const factorChallengesRepo = (db: Db) => {
         .where(
           and(
             eq(factorChallenges.codeHash, codeHash),
+            isNull(factorChallenges.purpose),
             isNull(factorChallenges.usedAt),
             gt(factorChallenges.expiresAt, at),
           ),

@@ -22,6 +22,25 @@ export const factorMails = (tx: Db, { site }: { site: Site }, at: Date) => {
       send(to, { subject: texts.onSubject(name), paragraphs: [texts.onText(name), texts.notYou] }),
     turnedOff: (to: UserRow): Promise<void> =>
       send(to, { subject: texts.offSubject(name), paragraphs: [texts.offText(name), texts.notYou] }),
+    passkeyAdded: (to: UserRow, passkey: string): Promise<void> =>
+      send(to, {
+        subject: texts.passkeyAddedSubject(name),
+        paragraphs: [texts.passkeyAddedText(name, passkey), texts.notYou],
+      }),
+    passkeyRemoved: (to: UserRow, gone: { name: string; wasLast: boolean }): Promise<void> =>
+      send(to, {
+        subject: texts.passkeyRemovedSubject(name),
+        paragraphs: [
+          texts.passkeyRemovedText(name, gone.name),
+          ...(gone.wasLast ? [texts.offText(name)] : []),
+          texts.notYou,
+        ],
+      }),
+    appRemoved: (to: UserRow, { wasLast }: { wasLast: boolean }): Promise<void> =>
+      send(to, {
+        subject: texts.appRemovedSubject(name),
+        paragraphs: [wasLast ? texts.offText(name) : texts.appRemovedText(name), texts.notYou],
+      }),
     /** Tells the owner that someone else removed their lost factor. */
     reset: (to: UserRow): Promise<void> =>
       send(to, { subject: texts.resetSubject(name), paragraphs: [texts.resetText(name), texts.notYou] }),
@@ -30,7 +49,7 @@ export const factorMails = (tx: Db, { site }: { site: Site }, at: Date) => {
         subject: texts.recoverySubject(name),
         paragraphs: [texts.recoveryText(name, left), texts.notYou],
       }),
-    /** Warns of wrong codes after the right password, at most once an hour. */
+    /** Warns of failed second steps after the right password, at most once an hour. */
     wrongCodes: (to: UserRow): Promise<void> =>
       send(to, {
         subject: texts.wrongSubject(name),

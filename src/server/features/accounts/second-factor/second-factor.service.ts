@@ -1,98 +1,34 @@
 import type { SecondFactor } from '#contract/http/accounts-second-factor.ts'
-import { isFactorRequired, proofLifetimeMs } from '#domain/accounts/second-factor.ts'
-import { addAudit } from '#server/audit/audit.repo.ts'
+import type { Passkey } from '#contract/entities/passkey.ts'
+import { isFactorRequired } from '#domain/accounts/second-factor.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Attempts } from '#server/people/attempts.ts'
-import { toNetwork } from '#server/people/network.ts'
-import { hashCaller } from '#server/people/hash-caller.ts'
-import type { UserRow } from '#server/people/person.ts'
-import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
+import type { PasskeyRow } from '#server/people/second-factor/passkeys.repo.ts'
+import { isGuessable } from '#server/people/second-factor/recovery-codes.ts'
 import { secondFactorOf, wrongCode, type ProofKind } from '#server/people/second-factor/second-factor.ts'
-import type { SessionService } from '#server/people/sessions.ts'
-import { usersRepo } from '#server/people/users.repo.ts'
-import { toFieldError } from '../good-password.ts'
 import { factorMails } from './factor-mails.service.ts'
+import {
+  createBeginCheck,
+  createFactorCheck,
+  createRecord,
+  findUser,
+  toOwner,
+  type FactorParts,
+  type RecordEvent,
+} from './own-factor.ts'
 import { factorTexts as texts } from './texts.ts'
 
-interface Parts {
-  deps: Pick<Deps, 'database' | 'now' | 'sealKeys' | 'passwordHashes'>
-  sessions: SessionService
-  attempts: Attempts
-}
-
-const toOwner = ({ actor }: SignedInContext) => ({ siteId: actor.siteId, userId: actor.userId })
-
-/** Creates the check of a code, which counts it first. Throws `signInThrottled`, and `factorCodeWrong` for a wrong one. */
-const createCodeCheck = (deps: Pick<Deps, 'database' | 'now'>) => {
-  const countTry = createFactorTries(deps)
-  return async <T>(
-    call: SignedInContext,
-    code: string,
-    work: (code: string) => Promise<T | null>,
-  ): Promise<T> => {
-    const users = usersRepo(deps.database.db, call.site.siteId)
-    const { userId } = call.actor
-    const { wasRight } = await countTry({
-      owner: toOwner(call),
-      code,
-      address: call.address,
-      isKnownNetwork: async () =>
-        (await users.knownAddresses(userId)).some((known) => toNetwork(known) === toNetwork(call.address)),
-    })
-    const answer = await work(code)
-    if (answer === null) throw wrongCode()
-    await wasRight()
-    return answer
-  }
-}
-
-/** Creates the check of who may set up an app: someone with the password, or without one, who has just signed in. */
-const createBeginCheck =
-  ({ deps, sessions, attempts }: Parts) =>
-  async (user: UserRow, password: string, call: SignedInContext): Promise<void> => {
-    if (user.passwordHash === '') {
-      const startedAt = await sessions.startedAt(call.sessionToken ?? '')
-      const isFresh = startedAt !== null && deps.now().getTime() - startedAt.getTime() < proofLifetimeMs
-      if (!isFresh) throw new AppError('wrongState', { message: texts.freshSignIn })
-      return
-    }
-    const check = () => deps.passwordHashes.check(password, user.passwordHash, hashCaller(call))
-    if (!(await attempts.tryOldPassword(user.siteId, user.id, check)))
-      throw toFieldError('password', texts.wrongPassword)
-  }
-
-/** Creates the line of the trail about something that people did to their own account. */
-const toEvent = (
-  call: SignedInContext,
-  at: Date,
-  { action, details = {} }: { action: string; details?: Record<string, unknown> },
-) => ({
-  actorUserId: call.actor.userId,
-  subjectUserId: call.actor.userId,
-  action,
-  details,
-  requestId: call.requestId,
-  at,
+/** Converts a passkey to what its owner sees. */
+const toPasskey = ({ id, name, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  passkeyId: id,
+  name,
+  isBackedUp,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** Creates a function that adds a line to the trail. */
-const createRecord =
-  (now: () => Date) =>
-  (tx: Db, call: SignedInContext, event: Parameters<typeof toEvent>[2]): Promise<void> =>
-    addAudit(tx, call.site.siteId, toEvent(call, now(), event))
-type RecordEvent = ReturnType<typeof createRecord>
-
-const findUser = async (db: Db, call: SignedInContext): Promise<UserRow> => {
-  const user = await usersRepo(db, call.site.siteId).byId(call.actor.userId)
-  if (!user) throw new AppError('notSignedIn')
-  return user
-}
-
 /** Lets people renew their recovery codes and turn their second step off. */
-const createFactorChanges = ({ database, now, sealKeys }: Parts['deps'], record: RecordEvent) => ({
+const createFactorChanges = ({ database, now, sealKeys }: FactorParts['deps'], record: RecordEvent) => ({
   renewRecoveryCodes: (call: SignedInContext): Promise<{ recoveryCodes: string[] }> =>
     database.transaction(async (tx) => {
       if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
@@ -115,10 +51,10 @@ const createFactorChanges = ({ database, now, sealKeys }: Parts['deps'], record:
 })
 
 /** Lets people set up, prove and turn off the second step of their own account. */
-export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
+export const createMySecondFactor = ({ deps, sessions, attempts }: FactorParts) => {
   const { database, now, sealKeys } = deps
   const record = createRecord(now)
-  const check = createCodeCheck(deps)
+  const check = createFactorCheck(deps)
   const assertMayBegin = createBeginCheck({ deps, sessions, attempts })
 
   return {
@@ -126,8 +62,9 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
     state: async (call: SignedInContext): Promise<SecondFactor> => {
       const found = await secondFactorOf(database.db, toOwner(call), sealKeys).find()
       return {
-        kind: found?.kind ?? null,
-        activeSince: found?.activeSince.toISOString() ?? null,
+        kind: found?.appSince ? 'totp' : null,
+        activeSince: found?.appSince?.toISOString() ?? null,
+        passkeys: (found?.passkeys ?? []).map(toPasskey),
         recoveryCodesLeft: found?.recoveryCodesLeft ?? 0,
         isRequired: isFactorRequired(call.actor, call.site.secondFactor),
       }
@@ -146,35 +83,36 @@ export const createMySecondFactor = ({ deps, sessions, attempts }: Parts) => {
 
     confirm: async (given: string, call: SignedInContext): Promise<{ recoveryCodes: string[] }> => {
       const user = await findUser(database.db, call)
-      const recoveryCodes = await check(call, given, (code) =>
+      const token = call.sessionToken ?? ''
+      const work = () =>
         database.transaction(async (tx) => {
-          const codes = await secondFactorOf(tx, toOwner(call), sealKeys).confirm(code, now())
+          const codes = await secondFactorOf(tx, toOwner(call), sealKeys).confirm(given, now())
           if (codes === null) return null
-          await sessions.prove(call.sessionToken ?? '', tx)
+          await sessions.prove(token, tx)
+          await sessions.dropOtherProofs(call.actor, token, tx)
           await record(tx, call, { action: 'accounts.secondFactorOn', details: { kind: 'totp' } })
           await factorMails(tx, call, now()).turnedOn(user)
           return codes
-        }),
-      )
-      return { recoveryCodes }
+        })
+      return { recoveryCodes: await check(call, { isGuessable: true, work, wrong: wrongCode }) }
     },
 
     /** Throws `wrongState` for an account without a factor. */
     prove: async (given: string, call: SignedInContext): Promise<ProofKind> => {
       if (!call.actor.secondFactor.isActive) throw new AppError('wrongState', { message: texts.off })
       const user = await findUser(database.db, call)
-      return check(call, given, (code) =>
+      const work = () =>
         database.transaction(async (tx) => {
           const factor = secondFactorOf(tx, toOwner(call), sealKeys)
-          const kind = await factor.prove(code, now())
+          const kind = await factor.prove(given, now())
           if (kind === null) return null
           await sessions.prove(call.sessionToken ?? '', tx)
           await record(tx, call, { action: 'accounts.secondFactorProven', details: { kind } })
           if (kind === 'recovery')
             await factorMails(tx, call, now()).recoveryUsed(user, await factor.countRecoveryCodes())
           return kind
-        }),
-      )
+        })
+      return check(call, { isGuessable: isGuessable(given), work, wrong: wrongCode })
     },
   }
 }

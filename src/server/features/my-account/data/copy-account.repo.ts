@@ -7,6 +7,7 @@ import {
   externalIdentities,
   ledgerAccounts,
   legalEntities,
+  passkeys,
   pushSubscriptions,
   secondFactors,
   sessions,
@@ -37,6 +38,11 @@ const account: CopySection = {
         ),
       )
       .limit(1)
+    const keys = await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(and(eq(passkeys.siteId, siteId), eq(passkeys.userId, user.id)))
+      .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
     const row = {
       userId: user.id,
       email: hideEmailPlaceholder(user.email),
@@ -67,6 +73,11 @@ const account: CopySection = {
       hasPassword: user.passwordHash !== '',
       passwordChangedAt: toIso(user.passwordChangedAt),
       authenticatorAppSince: toIso(factor?.activeSince ?? null),
+      passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        addedAt: createdAt.toISOString(),
+        lastUsedAt: toIso(lastUsedAt),
+      })),
       leftAgencyAt: toIso(user.leftAgencyAt),
       createdAt: user.createdAt.toISOString(),
     }

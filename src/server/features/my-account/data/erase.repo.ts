@@ -120,6 +120,7 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
         'factor_challenges',
         'recovery_codes',
         'second_factors',
+        'passkeys',
         'sessions',
         'known_devices',
         'external_identities',

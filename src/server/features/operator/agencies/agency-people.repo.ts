@@ -28,7 +28,7 @@ export const agencyPeopleRepo = (db: Db) => ({
         isBlocked: users.isBlocked,
         hasSecondFactor: sql<boolean>`exists (
           select from second_factors f where f.user_id = users.id and f.active_since is not null
-        )`,
+        ) or exists (select from passkeys p where p.user_id = users.id)`,
         hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
         lastSeenAt: sql<string | null>`(
           select max(s.last_seen_at) from sessions s where s.user_id = users.id and s.jumped_by is null

@@ -7,6 +7,7 @@ import { createAttempts } from '#server/people/attempts.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { challengeOf, isSameAccount } from '#server/people/second-factor/factor-challenges.ts'
 import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
+import { isGuessable } from '#server/people/second-factor/recovery-codes.ts'
 import { secondFactorOf, wrongCode, type ProofKind } from '#server/people/second-factor/second-factor.ts'
 import type { OperatorCall } from '../call.ts'
 import { addOperatorEvent } from '../events.repo.ts'
@@ -45,7 +46,7 @@ const createCount = (deps: Pick<Deps, 'database' | 'now'>) => {
   return (operator: OperatorRow, code: string, address: string) =>
     countTry({
       owner: ownerOf(operator),
-      code,
+      isGuessable: isGuessable(code),
       address,
       isKnownNetwork: async () =>
         (await operatorSessionsRepo(deps.database.db).knownAddresses(operator.id)).some(
@@ -62,8 +63,9 @@ const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>
     state: async (operator: OperatorRow): Promise<SecondFactor> => {
       const found = await secondFactorOf(database.db, ownerOf(operator), sealKeys).find()
       return {
-        kind: found?.kind ?? null,
-        activeSince: found?.activeSince.toISOString() ?? null,
+        kind: found?.appSince ? 'totp' : null,
+        activeSince: found?.appSince?.toISOString() ?? null,
+        passkeys: [],
         recoveryCodesLeft: found?.recoveryCodesLeft ?? 0,
         isRequired: config.operatorFactor === 'required',
       }

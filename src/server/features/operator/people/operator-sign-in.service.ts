@@ -7,7 +7,8 @@ import { normalizeEmail } from '#server/people/email-key.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { orGiveBack } from '#server/people/or-give-back.ts'
 import { startChallenge } from '#server/people/second-factor/factor-challenges.ts'
-import { hasSecondFactor, toFactorState, type ProofKind } from '#server/people/second-factor/second-factor.ts'
+import { hasSecondFactor } from '#server/people/second-factor/factor-kinds.ts'
+import { toFactorState, type ProofKind } from '#server/people/second-factor/second-factor.ts'
 import type { Person } from '#server/calls/context.ts'
 import { addOperatorEvent } from '../events.repo.ts'
 import { hashSecret } from './hash-secret.ts'
@@ -183,7 +184,10 @@ export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'pass
       const { tokenHash, usedAt, lastSeenAt, factorAt } = found.session
       if (now().getTime() - usedAt.getTime() > operatorSession.idleMs) return null
       if (now().getTime() - lastSeenAt.getTime() > operatorSession.touchMs) await repo.touch(tokenHash, now())
-      return { operator: found.operator, secondFactor: toFactorState(factorAt, found.factorSince) }
+      return {
+        operator: found.operator,
+        secondFactor: toFactorState(factorAt, { app: found.factorSince, passkey: null }),
+      }
     },
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),
   }

@@ -11,6 +11,7 @@ const leftOut = new Set([
   'known_devices',
   'one_time_codes',
   'operator_events',
+  'passkeys',
   'profit_day_sums',
   'queue_days',
   'queue_entries',
