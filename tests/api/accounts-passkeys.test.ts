@@ -84,7 +84,9 @@ describe('adding a passkey', () => {
     const phone = server.device()
     expect(await server.add(phone, as, 'Phone')).toEqual([])
     const options = await server.begin(as)
-    expect(options.excludeCredentials?.map(({ id }) => id)).toEqual([...laptop.ids(), ...phone.ids()])
+    expect(options.excludeCredentials?.map(({ id }) => id).toSorted()).toEqual(
+      [...laptop.ids(), ...phone.ids()].toSorted(),
+    )
     const { db } = server.database
     const [stored] = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
     await expect(
