@@ -12,8 +12,11 @@ const setUp = (over: Partial<GateLimits> = {}) => {
   const ends = new Map<string, () => void>()
   const until = (map: Map<string, () => void>, name: string) =>
     new Promise<void>((resolve) => map.set(name, resolve))
-  const search = (name: string, { caller = name, signal = new AbortController().signal } = {}) =>
-    enter({ caller, signal }, async ({ lend }) => {
+  const search = (
+    name: string,
+    { caller = name, isSignedIn = false, signal = new AbortController().signal } = {},
+  ) =>
+    enter({ caller, isSignedIn, signal }, async ({ lend }) => {
       log.push(`${name} asks`)
       await lend(() => until(answers, name))
       log.push(`${name} computes`)
@@ -132,4 +135,42 @@ test('asks suppliers for no more than their usual 20 searches at once, and for a
   for (let call = 0; call < 40; call += 1) void all.search(String(call))
   await settle()
   expect(all.log).toHaveLength(20)
+})
+
+test('serves people who are signed in before visitors, who still get each fourth slot', async () => {
+  const { log, search, answer, end } = setUp({ slots: 1, queue: 20, lent: 0 })
+  const running = search('first')
+  const waiting = ['visitor 1', 'visitor 2', 'agent 1', 'agent 2', 'agent 3', 'agent 4']
+  const all = waiting.map((name) => search(name, { isSignedIn: name.startsWith('agent') }))
+  for (const name of ['first', 'agent 1', 'agent 2', 'agent 3', 'visitor 1', 'agent 4', 'visitor 2']) {
+    await settle()
+    expect(log.filter((line) => line.endsWith('asks')).at(-1)).toBe(`${name} asks`)
+    answer(name)
+    await settle()
+    end(name)
+  }
+  expect(await Promise.all([running, ...all])).toEqual(['first', ...waiting].map(() => 'done'))
+})
+
+test('gives the place of the last visitor in a full queue to someone who is signed in', async () => {
+  const { log, search, answer, end } = setUp({ slots: 1, queue: 2, lent: 0 })
+  void search('first')
+  const [early, late] = [search('early visitor'), search('late visitor')]
+  const agent = search('agent', { isSignedIn: true })
+  expect(await late).toBe('unavailable')
+  // Visitors never get the place of someone else.
+  expect(await search('another visitor')).toBe('unavailable')
+  void search('second agent', { isSignedIn: true })
+  expect(await early).toBe('unavailable')
+  expect(await search('third agent', { isSignedIn: true })).toBe('unavailable')
+  await settle()
+  answer('first')
+  await settle()
+  end('first')
+  await settle()
+  expect(log.at(-1)).toBe('agent asks')
+  answer('agent')
+  await settle()
+  end('agent')
+  expect(await agent).toBe('done')
 })

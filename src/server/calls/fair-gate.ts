@@ -12,9 +12,18 @@ export interface GateLimits {
   lent?: number
 }
 
+/** Whose work it is. */
+export interface GateCaller {
+  caller: string
+  /** Whether someone is signed in. Visitors wait behind them. */
+  isSignedIn?: boolean
+  signal: AbortSignal
+}
+
 interface Waiting {
   caller: string
   enter: () => void
+  refuse: () => void
 }
 
 const retryAfterSeconds = 5
@@ -24,6 +33,8 @@ const retryAfterSeconds = 5
  * of letting them wait here.
  */
 const lentPerSlot = 1.5
+/** Slots in a row for people who are signed in while visitors wait; the next one goes to a visitor, so that a shop never stands still. */
+const signedInPerVisitor = 3
 
 const busy = (internal: string): AppError =>
   new AppError('unavailable', {
@@ -67,7 +78,7 @@ const createPlaces = (total: number) => {
   }
 }
 
-/** Waits in a queue until the gate calls `enter`. Rejects when the client leaves or the wait is too long. */
+/** Waits in a queue until the gate calls `enter`. Rejects when the gate refuses it, the client leaves or the wait is too long. */
 const waitInQueue = (
   queue: Set<Waiting>,
   { caller, signal, maxWaitMs }: { caller: string; signal: AbortSignal; maxWaitMs: number | null },
@@ -84,6 +95,10 @@ const waitInQueue = (
         leave()
         resolve()
       },
+      refuse: () => {
+        leave()
+        reject(busy('someone who is signed in got the place in the queue'))
+      },
     }
     const giveUp = (): void => {
       leave()
@@ -94,9 +109,33 @@ const waitInQueue = (
     queue.add(own)
   })
 
+/** Orders who waits: people who are signed in before visitors, except that each fourth slot is a visitor's; each first in, first out. */
+const createQueues = () => {
+  const signedIn = new Set<Waiting>()
+  const visitors = new Set<Waiting>()
+  let inARow = 0
+  return {
+    of: (isSignedIn: boolean): Set<Waiting> => (isSignedIn ? signedIn : visitors),
+    get size(): number {
+      return signedIn.size + visitors.size
+    },
+    countOf: (caller: string): number =>
+      [...signedIn, ...visitors].filter((other) => other.caller === caller).length,
+    /** Returns who may start, best first. */
+    inOrder: (): Waiting[] =>
+      inARow < signedInPerVisitor ? [...signedIn, ...visitors] : [...visitors, ...signedIn],
+    entered: (next: Waiting): void => {
+      inARow = visitors.has(next) ? 0 : inARow + 1
+    },
+    hasVisitor: (): boolean => visitors.size > 0,
+    refuseLastVisitor: (): void => [...visitors].at(-1)?.refuse(),
+  }
+}
+
 /**
- * Runs a few pieces of work at once and queues the rest, first in, first out. A caller that already has half of the slots
- * waits until it frees one of them. Throws `unavailable` when the queue is full, the wait is too long or the client
+ * Runs a few pieces of work at once and queues the rest. People who are signed in come before visitors and take the place of
+ * the last one when the queue is full, because they may be in the middle of a sale. A caller that already has half of the
+ * slots waits until it frees one of them. Throws `unavailable` when the queue is full, the wait is too long or the client
  * leaves, and `rateLimited` when too many pieces of the caller's work are waiting. Work that lent its slot continues
  * before new work starts.
  */
@@ -110,14 +149,15 @@ export const createFairGate = ({
   const running = createPlaces(slots)
   const lent = createPlaces(mostLent)
   const resuming = new Set<Waiting>()
-  const waiting = new Set<Waiting>()
+  const waiting = createQueues()
 
   /** Hands the slot to the next piece of work that may have it, so that no other call can take it in between. */
   const releaseSlot = (caller: string): void => {
     running.release(caller)
-    for (const next of [...resuming, ...waiting])
+    for (const next of [...resuming, ...waiting.inOrder()])
       if (running.isFree(next.caller)) {
         running.take(next.caller)
+        if (!resuming.has(next)) waiting.entered(next)
         next.enter()
         return
       }
@@ -130,19 +170,19 @@ export const createFairGate = ({
     else await waitInQueue(resuming, { caller, signal, maxWaitMs: null })
   }
 
-  const waitForSlot = async (caller: string, signal: AbortSignal): Promise<void> => {
-    if (waiting.size >= queue) throw busy('the queue is full')
-    if ([...waiting].filter((other) => other.caller === caller).length >= queuePerCaller) throw tooManyOwn()
-    await waitInQueue(waiting, { caller, signal, maxWaitMs })
+  const waitForSlot = async ({ caller, isSignedIn = false, signal }: GateCaller): Promise<void> => {
+    const isFull = waiting.size >= queue
+    if (isFull && !(isSignedIn && waiting.hasVisitor())) throw busy('the queue is full')
+    if (waiting.countOf(caller) >= queuePerCaller) throw tooManyOwn()
+    if (isFull) waiting.refuseLastVisitor()
+    await waitInQueue(waiting.of(isSignedIn), { caller, signal, maxWaitMs })
   }
 
-  return async <T>(
-    { caller, signal }: { caller: string; signal: AbortSignal },
-    work: (slot: Slot) => Promise<T>,
-  ): Promise<T> => {
+  return async <T>(who: GateCaller, work: (slot: Slot) => Promise<T>): Promise<T> => {
+    const { caller, signal } = who
     if (signal.aborted) throw busy('the client has left')
     if (running.isFree(caller)) running.take(caller)
-    else await waitForSlot(caller, signal)
+    else await waitForSlot(who)
     let isHeld = true
     // Work may fail in one part while another part still waits: what happens then neither takes nor frees a slot.
     const ended = new AbortController()

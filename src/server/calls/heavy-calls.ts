@@ -69,7 +69,7 @@ export const createHeavyCalls = (
         }),
       )
     const caller = actor ? `${site.siteId} ${actor.userId}` : network
-    return enter({ caller, signal }, work)
+    return enter({ caller, isSignedIn: actor !== null, signal }, work)
   }
 }
 export type HeavyCalls = ReturnType<typeof createHeavyCalls>
