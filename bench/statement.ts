@@ -113,23 +113,32 @@ export const findStatementWallet = async ({ db }: Pick<Database, 'db'>): Promise
   return accountId
 }
 
+/** Fills a wallet in a database of its own and measures it. */
+export const measureStatement = async (
+  postgres: Pick<Awaited<ReturnType<typeof startPostgres>>, 'createDatabase'>,
+  size: number,
+): Promise<BenchLine[]> => {
+  const database = await openPostgres(await postgres.createDatabase(`statement_${size}`), {
+    poolSize: 4,
+    statementTimeoutMs: 0,
+  })
+  try {
+    await database.migrate()
+    await seedDemo(testDeps(database))
+    const accountId = await findStatementWallet(database)
+    await database.transaction((tx) => fillStatement(tx, accountId, size))
+    return await measureStatementLines(database.db, accountId, size)
+  } finally {
+    await database.close()
+  }
+}
+
 /** Measures a statement's page and its totals on PostgreSQL, for a wallet with ten thousand to a million lines. */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   try {
     const lines: BenchLine[] = []
-    for (const size of sizes) {
-      const database = await openPostgres(await postgres.createDatabase(`statement_${size}`), {
-        poolSize: 4,
-        statementTimeoutMs: 0,
-      })
-      await database.migrate()
-      await seedDemo(testDeps(database))
-      const accountId = await findStatementWallet(database)
-      await database.transaction((tx) => fillStatement(tx, accountId, size))
-      lines.push(...(await measureStatementLines(database.db, accountId, size)))
-      await database.close()
-    }
+    for (const size of sizes) lines.push(...(await measureStatement(postgres, size)))
     return lines
   } finally {
     await postgres.stop()

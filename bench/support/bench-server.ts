@@ -8,11 +8,14 @@ export interface BenchServer {
   askStops(): Promise<{ longestMs: number; p99Ms: number }>
   /** Returns the processor time of all of the server's threads so far, in milliseconds. */
   askCpuMs(): Promise<number>
+  /** Returns the server's resident memory, in MB. */
+  askMemoryMb(): Promise<number>
   stop(): void
 }
 
 interface Usage {
   cpuMs: number
+  memoryMb: number
   stops: { longestMs: number; p99Ms: number }
 }
 
@@ -36,6 +39,7 @@ export const startServer = async (
     url: `http://127.0.0.1:${port}`,
     askStops: async () => (await ask()).stops,
     askCpuMs: async () => (await ask()).cpuMs,
+    askMemoryMb: async () => (await ask()).memoryMb,
     stop: () => child.disconnect(),
   }
 }

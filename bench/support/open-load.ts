@@ -12,6 +12,8 @@ export interface WireAnswer {
   bytes: Buffer
   /** The session that a sign-in began; empty for other calls. */
   token: string
+  /** Seconds after which a refused call may be repeated; NaN if the answer doesn't say. */
+  retryAfterSeconds: number
 }
 
 /** Sends one POST and reads the raw answer, still compressed. */
@@ -30,13 +32,24 @@ export const send = (url: string, call: HttpCall, agent?: Agent): Promise<WireAn
             'content-encoding': answer.headers['content-encoding'] ?? 'identity',
           }
           const token = String(answer.headers['auth-token'] ?? '')
-          resolve({ status: answer.statusCode ?? 0, headers, bytes: Buffer.concat(chunks), token })
+          const retryAfterSeconds = Number(answer.headers['retry-after'] ?? NaN)
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers,
+            bytes: Buffer.concat(chunks),
+            token,
+            retryAfterSeconds,
+          })
         })
       },
     )
     outgoing.on('error', reject)
     outgoing.end(call.body)
   })
+
+/** Whether a busy server asks to repeat a call later. */
+export const isRefused = ({ status, retryAfterSeconds }: WireAnswer): boolean =>
+  (status === 503 || status === 429) && retryAfterSeconds > 0
 
 /** Times are those of the answered calls, in milliseconds. */
 export interface LoadResult {
@@ -53,7 +66,7 @@ export interface LoadResult {
 /**
  * Calls at a fixed rate, whatever the server does: a slow answer doesn't delay the next call, so time in a queue
  * counts. (A closed-loop tool sends each second's calls in one burst and waits for the answers.) Throws when a call
- * fails. `mayRefuse` counts calls that are refused with 503 instead.
+ * fails. `mayRefuse` counts calls that are refused with 429 or 503 and `Retry-After` instead.
  */
 export const openLoad = async (
   url: string,
@@ -68,7 +81,7 @@ export const openLoad = async (
       const due = start + (index * 1000) / perSecond
       await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
       const answer = await send(url, call, agent)
-      if (mayRefuse && answer.status === 503) return null
+      if (mayRefuse && isRefused(answer)) return null
       if (answer.status !== 200)
         throw new Error(`answered ${answer.status}: ${answer.bytes.toString().slice(0, 200)}`)
       // A timer may be early by a fraction of a millisecond.

@@ -43,7 +43,8 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   const stops = { longestMs: Math.round(delay.max / 1e6), p99Ms: Math.round(delay.percentile(99) / 1e6) }
   delay.reset()
-  process.send?.({ cpuMs: (user + system) / 1000, stops })
+  const memoryMb = Math.round(process.memoryUsage.rss() / 1048576)
+  process.send?.({ cpuMs: (user + system) / 1000, memoryMb, stops })
 })
 process.once('disconnect', () => {
   void app

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
 import { toCustomerNetwork } from './people/network.ts'
+import { createPurchaseTurns } from './calls/purchase-turns.ts'
 import { createHashTurns } from './passwords/hash-turns.ts'
 import { createPasswordHashes } from './passwords/passwords.ts'
 import { loadSecrets } from './secret-key.ts'
@@ -71,6 +72,7 @@ export const composeDeps = async (
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
     passwordHashes: createPasswordHashes(createHashTurns(toCustomerNetwork)),
+    purchaseTurns: createPurchaseTurns(config.databasePool),
     now,
     logger,
     secretKey,

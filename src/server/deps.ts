@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { PurchaseTurns } from './calls/purchase-turns.ts'
 import type { Compute } from './compute/compute.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   readonly pan: PanVerifier | null
   /** Makes and checks password hashes, a few at a time. */
   readonly passwordHashes: PasswordHashes
+  /** Lets a few purchases at once use the database. */
+  readonly purchaseTurns: PurchaseTurns
   /** The server's clock; tests pass a fixed one. */
   readonly now: () => Date
   readonly logger: Logger

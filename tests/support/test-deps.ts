@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createPurchaseTurns } from '#server/calls/purchase-turns.ts'
 import { createInProcessCompute } from '#server/compute/compute.ts'
 import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
 import { createLogger } from '#server/logger.ts'
@@ -93,6 +94,7 @@ export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = 
   mail: createOutboxFolder(outbox, logger),
   pan: null,
   // As cheap as the hashes of the demo logins, and without limits: tests of both set their own.
+  purchaseTurns: createPurchaseTurns(10),
   passwordHashes: createPasswordHashes(
     createHashTurns(toCustomerNetwork, {
       ...hashTurnLimits,

@@ -1,5 +1,11 @@
 import { AppError } from './app-error.ts'
 
+/** What a gate says to those it refuses. */
+export interface GateTexts {
+  busy: string
+  tooManyOwn: string
+}
+
 /** Sizes of a gate. One caller takes at most half of the slots and a quarter of the queue. */
 export interface GateLimits {
   /** Pieces of work that run at the same time. */
@@ -10,6 +16,8 @@ export interface GateLimits {
   maxWaitMs: number
   /** How many slots may be lent at the same time; three for every two slots by default. */
   lent?: number
+  /** Those of searches by default. */
+  texts?: GateTexts
 }
 
 /** Whose work it is. */
@@ -36,18 +44,16 @@ const lentPerSlot = 1.5
 /** Slots in a row for people who are signed in while visitors wait; the next one goes to a visitor, so that a shop never stands still. */
 const signedInPerVisitor = 3
 
-const busy = (internal: string): AppError =>
-  new AppError('unavailable', {
-    message: 'Too many searches are running right now. Try again in a moment.',
-    internal,
-    retryAfterSeconds,
-  })
+const searchTexts: GateTexts = {
+  busy: 'Too many searches are running right now. Try again in a moment.',
+  tooManyOwn: 'Too many of your searches are running. Wait until one has finished.',
+}
 
-const tooManyOwn = (): AppError =>
-  new AppError('rateLimited', {
-    message: 'Too many of your searches are running. Wait until one has finished.',
-    retryAfterSeconds,
-  })
+const createRefusals = ({ busy, tooManyOwn }: GateTexts) => ({
+  busy: (internal: string): AppError =>
+    new AppError('unavailable', { message: busy, internal, retryAfterSeconds }),
+  tooManyOwn: (): AppError => new AppError('rateLimited', { message: tooManyOwn, retryAfterSeconds }),
+})
 
 /** The slot of one piece of work. */
 export interface Slot {
@@ -78,11 +84,15 @@ const createPlaces = (total: number) => {
   }
 }
 
+interface QueuedCall {
+  caller: string
+  signal: AbortSignal
+  maxWaitMs: number | null
+  busy: (internal: string) => AppError
+}
+
 /** Waits in a queue until the gate calls `enter`. Rejects when the gate refuses it, the client leaves or the wait is too long. */
-const waitInQueue = (
-  queue: Set<Waiting>,
-  { caller, signal, maxWaitMs }: { caller: string; signal: AbortSignal; maxWaitMs: number | null },
-): Promise<void> =>
+const waitInQueue = (queue: Set<Waiting>, { caller, signal, maxWaitMs, busy }: QueuedCall): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = (): void => {
       queue.delete(own)
@@ -144,7 +154,9 @@ export const createFairGate = ({
   queue,
   maxWaitMs,
   lent: mostLent = Math.floor(slots * lentPerSlot),
+  texts = searchTexts,
 }: GateLimits) => {
+  const { busy, tooManyOwn } = createRefusals(texts)
   const queuePerCaller = Math.ceil(queue / 4)
   const running = createPlaces(slots)
   const lent = createPlaces(mostLent)
@@ -167,7 +179,7 @@ export const createFairGate = ({
   const takeSlotAgain = async (caller: string, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) throw busy('the client has left')
     if (running.isFree(caller)) running.take(caller)
-    else await waitInQueue(resuming, { caller, signal, maxWaitMs: null })
+    else await waitInQueue(resuming, { caller, signal, maxWaitMs: null, busy })
   }
 
   const waitForSlot = async ({ caller, isSignedIn = false, signal }: GateCaller): Promise<void> => {
@@ -175,7 +187,7 @@ export const createFairGate = ({
     if (isFull && !(isSignedIn && waiting.hasVisitor())) throw busy('the queue is full')
     if (waiting.countOf(caller) >= queuePerCaller) throw tooManyOwn()
     if (isFull) waiting.refuseLastVisitor()
-    await waitInQueue(waiting.of(isSignedIn), { caller, signal, maxWaitMs })
+    await waitInQueue(waiting.of(isSignedIn), { caller, signal, maxWaitMs, busy })
   }
 
   return async <T>(who: GateCaller, work: (slot: Slot) => Promise<T>): Promise<T> => {
@@ -209,3 +221,4 @@ export const createFairGate = ({
     }
   }
 }
+export type FairGate = ReturnType<typeof createFairGate>

@@ -6,6 +6,7 @@ import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Slot } from '#server/calls/fair-gate.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Write } from '#server/db/write-all.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,8 +21,12 @@ import { openPurchase } from './open.ts'
 import { toKnownFailure, getPurchaseKind, type PurchaseFailure } from './outcome.ts'
 import { settlePurchase } from './settle.ts'
 
-export type PurchaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'telemetry'>
+export type PurchaseDeps = Pick<
+  Deps,
+  'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'telemetry' | 'purchaseTurns'
+>
 type SitePurchase = Omit<Purchase, 'supplier'> & Pick<SignedInContext, 'site'>
+type Lend = Slot['lend']
 export type Purchases = ReturnType<typeof createPurchases>
 
 /**
@@ -30,22 +35,31 @@ export type Purchases = ReturnType<typeof createPurchases>
  * order; issuing a hold opens and runs the purchase itself.
  */
 export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purchaseTimes) => {
-  const run = (purchase: SitePurchase, actorId: string): Promise<BookingRow> =>
-    runPurchase(deps, purchase, actorId, times)
+  const run = (purchase: SitePurchase, by: { actorId: string; lend: Lend }): Promise<BookingRow> =>
+    runPurchase(deps, purchase, by, times)
+
+  /** Gives the steps of one purchase a turn at this node's connections; `lend` is for `run`. */
+  const inTurn = <T>({ site, actor }: SignedInContext, steps: (lend: Lend) => Promise<T>): Promise<T> =>
+    deps.purchaseTurns(`${site.siteId} ${actor.userId}`, ({ lend }) => steps(lend))
 
   /** Waits for another call, here or on another node, that is buying for the same booking. Never buys. */
   const waitForFirst = (booking: BookingRow): Promise<BookingRow> => waitForOutcome(deps, booking, times)
 
   return {
     run,
+    inTurn,
     waitForFirst,
     /** Pays an order from the wallet and tickets or holds it. A repeated call returns the outcome of the first. */
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
-      const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
-      if (!isNew) return toPaymentOutcome(deps, await waitForFirst(booking))
-      const loadTerms = () => loadPriceTerms(deps, call)
-      const purchase = { site: call.site, order, booking, loadTerms, requestId: call.requestId }
-      return toPaymentOutcome(deps, await run(purchase, call.actor.userId))
+      const { booking, isNew } = await inTurn(call, async (lend) => {
+        const begun = await beginPurchase(deps, input, call, times)
+        if (!begun.isNew) return begun
+        const loadTerms = () => loadPriceTerms(deps, call)
+        const purchase = { ...begun, site: call.site, loadTerms, requestId: call.requestId }
+        return { booking: await run(purchase, { actorId: call.actor.userId, lend }), isNew: true }
+      })
+      // Without a turn, because waiting for another call would keep others from buying.
+      return toPaymentOutcome(deps, isNew ? booking : await waitForFirst(booking))
     },
     /** Reserves a booking's money and adds the job that resolves the outcome, in the caller's transaction. */
     open: (tx: Db, booking: BookingRow, by: { actorId: string; at: Date }, writes: readonly Write[]) =>
@@ -67,14 +81,16 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
 const runPurchase = async (
   deps: PurchaseDeps,
   { site, ...asked }: SitePurchase,
-  actorId: string,
+  { actorId, lend }: { actorId: string; lend: Lend },
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
   const { booking } = asked
   const supplier = await findSellable(deps.suppliers, booking.supplier, site)
   // No longer sold here: the supplier wasn't called, so the money is released at once.
   const outcome = supplier
-    ? await buy(deps, { ...asked, supplier }, times)
+    ? await (supplier.isInDatabase
+        ? buy(deps, { ...asked, supplier }, times)
+        : lend(() => buy(deps, { ...asked, supplier }, times)))
     : toKnownFailure(getPurchaseKind(booking), notSentFailure)
   if (outcome.step === 'unknown') return resolveSooner(deps, booking)
   const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }

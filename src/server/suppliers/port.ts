@@ -25,6 +25,8 @@ export interface SupplierPort {
   readonly ticketKind: TicketKind
   /** Whether its searches and calendars mostly wait for another system, instead of computing here. */
   readonly isRemote?: boolean
+  /** Whether it sells from our own database, so that a purchase uses its connections. */
+  readonly isInDatabase?: boolean
   /** Whether it has anything to sell on a site at all; absent means yes. */
   readonly sellsOn?: (siteId: string) => Promise<boolean>
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>

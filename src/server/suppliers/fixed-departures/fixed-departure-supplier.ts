@@ -39,6 +39,7 @@ export const createFixedDepartureSupplier = (
   return {
     name: fixedDepartureSupplier,
     ticketKind: 'own',
+    isInDatabase: true,
     sellsOn: (siteId) => hasBlockOnSale(database.db, siteId, desk.now()),
     sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
     search: async (query, call) => {

@@ -39,25 +39,27 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
     const order = await ordersRepo(database.db, seen.siteId).byId(seen.orderId)
     if (!order) throw new Error(`order ${seen.orderId} of a booking not found`)
     const issue = { bookingId: seen.id, requoted, keyedCall, overridden }
-    const booking = await beginIssue({ ...deps, purchases }, issue, call)
-    if (!booking) return null
-    const held = {
-      pnr: booking.pnr,
-      supplierBookingId: booking.supplierBookingId,
-      // The supplier compares with the fare it holds, so this uses the hold's fare and not that of an earlier
-      // attempt.
-      isPriceChangeAccepted: !isSameFare(order.offer.fare, requoted.offer.fare),
-    }
-    const purchase = {
-      site: call.site,
-      order,
-      booking,
-      loadTerms: () => Promise.resolve(requoted.terms),
-      requestId: call.requestId,
-      held,
-    }
-    const { attempt } = booking
-    return { booking: await purchases.run(purchase, call.actor.userId), attempt }
+    return purchases.inTurn(call, async (lend) => {
+      const booking = await beginIssue({ ...deps, purchases }, issue, call)
+      if (!booking) return null
+      const held = {
+        pnr: booking.pnr,
+        supplierBookingId: booking.supplierBookingId,
+        // The supplier compares with the fare it holds, so this uses the hold's fare and not that of an earlier
+        // attempt.
+        isPriceChangeAccepted: !isSameFare(order.offer.fare, requoted.offer.fare),
+      }
+      const purchase = {
+        site: call.site,
+        order,
+        booking,
+        loadTerms: () => Promise.resolve(requoted.terms),
+        requestId: call.requestId,
+        held,
+      }
+      const { attempt } = booking
+      return { booking: await purchases.run(purchase, { actorId: call.actor.userId, lend }), attempt }
+    })
   }
 
   /** Checks everything that could block the issue before money moves. */

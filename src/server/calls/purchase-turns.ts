@@ -1,0 +1,29 @@
+import { createFairGate, type FairGate, type Slot } from './fair-gate.ts'
+
+/** Share of the pool's connections that purchases may use; the rest is for all other calls. */
+const shareOfPool = 0.6
+const limits = {
+  queue: 1_000,
+  maxWaitMs: 15_000,
+  /** A purchase that waits for an airline uses no connection; how many it may be at once is up to the supplier's account. */
+  lent: 1_000,
+  texts: {
+    busy: "Too many bookings are being made right now. Nothing was booked, and you haven't been charged. Try again in a moment.",
+    tooManyOwn: 'Too many of your bookings are being made. Wait until one has finished.',
+  },
+}
+
+export type PurchaseTurns = <T>(caller: string, work: (slot: Slot) => Promise<T>) => Promise<T>
+
+/**
+ * Lets a few purchases at once use this node's connections to the database, and the others wait for up to 15 s before anything
+ * has happened. Without it, thousands of clicks at once would leave none for recording the outcomes of purchases under way. A client that
+ * leaves doesn't stop its purchase. Throws `unavailable`, and `rateLimited` when too many purchases of one person wait.
+ */
+export const createPurchaseTurns = (databasePool: number): PurchaseTurns => {
+  const enter: FairGate = createFairGate({
+    ...limits,
+    slots: Math.max(1, Math.ceil(databasePool * shareOfPool)),
+  })
+  return (caller, work) => enter({ caller, signal: new AbortController().signal }, work)
+}
