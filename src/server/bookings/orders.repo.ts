@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/index.ts'
 
@@ -29,6 +29,16 @@ export const ordersRepo = (db: Db, siteId: string) => {
           ),
         )
         .orderBy(desc(orders.createdAt), desc(orders.bookingId))
+        .limit(1)
+      return row ?? null
+    },
+    /** Returns what an unpaid order of a user is for; null if there is no such order, or it has a booking. */
+    findUnpaid: async (id: string, userId: string): Promise<Pick<OrderRow, 'supplier' | 'offer'> | null> => {
+      const isUnpaid = and(eq(orders.userId, userId), isNull(orders.bookingId))
+      const [row] = await db
+        .select({ supplier: orders.supplier, offer: orders.offer })
+        .from(orders)
+        .where(and(isOrder(id), isUnpaid))
         .limit(1)
       return row ?? null
     },

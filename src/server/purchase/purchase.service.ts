@@ -4,6 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Slot } from '#server/calls/fair-gate.ts'
@@ -52,6 +53,7 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     /** Pays an order from the wallet and tickets or holds it. A repeated call returns the outcome of the first. */
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
       const { booking, isNew } = await inTurn(call, async (lend) => {
+        await refuseSoldOut(deps, input, call)
         const begun = await beginPurchase(deps, input, call, times)
         if (!begun.isNew) return begun
         const loadTerms = () => loadPriceTerms(deps, call)
@@ -71,6 +73,21 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     answer: (booking: BookingRow, attempt: number): Promise<BookingOutcome> =>
       toIssueOutcome(deps, booking, attempt),
   }
+}
+
+/**
+ * Throws `fareGone` for seats of our own that are gone, before money is reserved: of thousands of clicks for the last seats, nearly
+ * all end here. Whoever passes can still lose the seats to another buyer.
+ */
+const refuseSoldOut = async (
+  { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
+  { orderId }: PayInput,
+  { site, subject }: SignedInContext,
+): Promise<void> => {
+  const order = await ordersRepo(database.db, site.siteId).findUnpaid(orderId, subject.userId)
+  if (!order) return
+  const supplier = await findSellable(suppliers, order.supplier, site)
+  if (await supplier?.isSoldOut?.(order.offer, site.siteId)) throw new AppError('fareGone')
 }
 
 /**

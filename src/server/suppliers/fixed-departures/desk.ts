@@ -1,5 +1,6 @@
 import type { Database, Db } from '#server/db/database.ts'
-import type { CallOptions, SupplierBookRequest } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { CallOptions } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import type { Party } from './block-offer.ts'
 import { getAliasTarget, isAlias } from './claim-record.ts'
@@ -20,7 +21,7 @@ export const assertNotAborted = ({ signal }: CallOptions): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled.')
 }
 
-export const toParty = ({ offer }: SupplierBookRequest): Party => {
+export const toParty = (offer: SupplierOffer): Party => {
   const count = (type: 1 | 2 | 3) =>
     offer.fare.perType.find(({ passengerType }) => passengerType === type)?.passengerCount ?? 0
   return { adultCount: count(1), childCount: count(2), infantCount: count(3) }

@@ -40,7 +40,7 @@ export const makeRecord = (
         validatingAirline: block.airlineCode,
         barcodes: [],
       })),
-      fare: blockFare(block, toParty(request)),
+      fare: blockFare(block, toParty(request.offer)),
     },
     passengers: toNamedPassengers(request),
     isRefundable: block.isRefundable,

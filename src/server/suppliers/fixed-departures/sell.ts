@@ -61,7 +61,7 @@ const claimSeats = async (
   const { now } = wish
   const repo = seatsRepo(tx, siteId)
   const { reference, offer } = request
-  const seats = seatsFor(toParty(request))
+  const seats = seatsFor(toParty(request.offer))
   const found = await repo.block(offer.offerId, now)
   if (!found) throw soldOut('this site has no block with this ID')
   const blank = {

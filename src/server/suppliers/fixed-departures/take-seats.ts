@@ -28,7 +28,7 @@ export const refuseChanges = (
 ): void => {
   const { offer } = request
   if (!isSameFlights(block.segments, offer.segments)) throw soldOut('the flights of the block were changed')
-  const party = toParty(request)
+  const party = toParty(request.offer)
   if (isAccepted || blockFare(block, party).publishedMinor === offer.fare.publishedMinor) return
   const freeSeats = block.seatsTotal - block.seatsTaken
   throw new SupplierError('priceChanged', 'The price of this departure has changed.', {

@@ -43,7 +43,7 @@ export const ticketHold = (
       passengers: toNamedPassengers(request),
       booking: {
         ...record.booking,
-        ...(retaken ? { fare: blockFare(retaken, toParty(request)) } : {}),
+        ...(retaken ? { fare: blockFare(retaken, toParty(request.offer)) } : {}),
         holdDeadlineSource: '',
         tickets: record.booking.tickets.map((ticket, index) => ({
           ...ticket,
