@@ -16,6 +16,7 @@ import { fillStatement, findStatementWallet, measureStatementLines } from './sta
 import { writeManyBookings } from './support/many-bookings.ts'
 import { measurePaidBookings, preparePaidBookings } from './support/paid-bookings.ts'
 import { growthPlans } from './support/growth-plans.ts'
+import { measurePartitions } from './support/partition-peer.ts'
 import { rounded } from './support/percentile.ts'
 import { benchPeople, measureQueueLines } from './support/queue-shapes.ts'
 import { formAgencies, writeSales } from './support/sales.ts'
@@ -132,6 +133,7 @@ export const run = async (): Promise<BenchLine[]> => {
     await timed(`export of ${exported} tickets`, lines, () => exportTickets(database))
     mkdirSync('.cache', { recursive: true })
     writeFileSync(plansFile, await growthPlans(database, siteId))
+    lines.push(...(await measurePartitions(database, size)))
     lines.push(await measureWrites(database))
     await timed('ledger check', lines, () => checkLedger(database.db))
     await database.close()
