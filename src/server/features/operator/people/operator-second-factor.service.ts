@@ -4,7 +4,6 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
-import { toNetwork } from '#server/people/network.ts'
 import { challengeOf, isSameAccount } from '#server/people/second-factor/factor-challenges.ts'
 import { createFactorTries } from '#server/people/second-factor/factor-tries.ts'
 import { isGuessable } from '#server/people/second-factor/recovery-codes.ts'
@@ -48,10 +47,7 @@ const createCount = (deps: Pick<Deps, 'database' | 'now'>) => {
       owner: ownerOf(operator),
       isGuessable: isGuessable(code),
       address,
-      isKnownNetwork: async () =>
-        (await operatorSessionsRepo(deps.database.db).knownAddresses(operator.id)).some(
-          (known) => toNetwork(known) === toNetwork(address),
-        ),
+      knownAddresses: () => operatorSessionsRepo(deps.database.db).knownAddresses(operator.id),
     })
 }
 
