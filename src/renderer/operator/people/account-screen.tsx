@@ -4,6 +4,7 @@ import { MySecondStep } from '../second-factor/my-second-step.tsx'
 import { accountTexts as texts } from '../texts.ts'
 import { useOperatorTitle } from '../use-operator-title.ts'
 import { MySessions } from './my-sessions.tsx'
+import './account.css'
 
 /** How the operator signs in, and where. */
 export const AccountScreen = () => {

@@ -72,7 +72,7 @@ export const SecondStep = ({ step, onRestart, onDone }: SecondStepProps) => {
       </EntranceCard>
     )
   return (
-    <EntranceCard title={texts.stepTitle} lead={texts.stepLead}>
+    <EntranceCard title={texts.stepTitle}>
       <Proof step={step} onGone={() => setGone(true)} {...(onDone && { onDone })} />
       <Button variant="minimal" fill text={texts.restart} onClick={onRestart} />
     </EntranceCard>

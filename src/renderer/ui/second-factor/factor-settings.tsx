@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SecondFactor } from '#contract/http/accounts-second-factor.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
@@ -33,22 +33,30 @@ interface ActiveProps {
   onSetUp: (what: 'app' | 'passkey') => void
 }
 
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="factor-part" aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
 /** The authenticator app, or a button to set one up. */
 const AppPart = ({ factor, changes, onSetUp }: Omit<ActiveProps, 'requiredText'>) => {
   const [isRemoving, setRemoving] = useState(false)
   if (factor.kind === null)
     return (
-      <div>
-        <Button text={texts.setUp} onClick={() => onSetUp('app')} />
-      </div>
+      <Part title={texts.app}>
+        <p className="muted">{texts.noApp}</p>
+        <div className="factor-row">
+          <Button text={texts.setUp} onClick={() => onSetUp('app')} />
+        </div>
+      </Part>
     )
   const isLast = factor.passkeys.length === 0
   const mayRemove = !isLast || !(factor.isRequired || changes.turnOff)
   return (
-    <>
-      <p>
-        {texts.app} · {texts.since(formatInstantShort(factor.activeSince ?? ''))}
-      </p>
+    <Part title={texts.app}>
+      <p>{texts.since(formatInstantShort(factor.activeSince ?? ''))}</p>
       <div className="factor-row">
         <Button text={texts.replace} onClick={() => onSetUp('app')} />
         {mayRemove ? (
@@ -64,15 +72,15 @@ const AppPart = ({ factor, changes, onSetUp }: Omit<ActiveProps, 'requiredText'>
           onClose={() => setRemoving(false)}
         />
       ) : null}
-    </>
+    </Part>
   )
 }
 
 const TurnOff = ({ turnOff }: { turnOff: () => Sent<unknown> }) => {
   const [isAsked, setAsked] = useState(false)
   return (
-    <>
-      <Button variant="minimal" text={texts.off} onClick={() => setAsked(true)} />
+    <div className="factor-row">
+      <Button text={texts.off} onClick={() => setAsked(true)} />
       {isAsked ? (
         <AskRemoval
           title={texts.offTitle}
@@ -82,7 +90,7 @@ const TurnOff = ({ turnOff }: { turnOff: () => Sent<unknown> }) => {
           onClose={() => setAsked(false)}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -95,16 +103,20 @@ const Active = ({ factor, changes, requiredText, onSetUp }: ActiveProps) => {
   const renewCodes = async (): Promise<void> => setCodes((await renewal.send())?.recoveryCodes ?? [])
   return (
     <div className="factor-settings">
+      <Part title={texts.passkeys}>
+        <PasskeyList factor={factor} remove={changes.removePasskey} onAdd={() => onSetUp('passkey')} />
+      </Part>
       <AppPart factor={factor} changes={changes} onSetUp={onSetUp} />
-      <PasskeyList factor={factor} remove={changes.removePasskey} onAdd={() => onSetUp('passkey')} />
-      <p className={recoveryCodesLeft <= fewCodes ? 'notice tone-warn' : 'muted'}>
-        {texts.left(recoveryCodesLeft)}
-      </p>
-      <Problem failure={renewal.failure} />
-      <div className="factor-row">
-        <Button text={texts.renew} loading={renewal.isSending} onClick={() => void renewCodes()} />
-        {changes.turnOff && !isRequired ? <TurnOff turnOff={changes.turnOff} /> : null}
-      </div>
+      <Part title={texts.codes}>
+        <p className={recoveryCodesLeft <= fewCodes ? 'notice tone-warn' : 'muted'}>
+          {texts.left(recoveryCodesLeft)}
+        </p>
+        <Problem failure={renewal.failure} />
+        <div className="factor-row">
+          <Button text={texts.renew} loading={renewal.isSending} onClick={() => void renewCodes()} />
+        </div>
+      </Part>
+      {changes.turnOff && !isRequired ? <TurnOff turnOff={changes.turnOff} /> : null}
       {isRequired ? <p className="small muted">{requiredText}</p> : null}
     </div>
   )

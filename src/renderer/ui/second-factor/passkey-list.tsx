@@ -40,8 +40,7 @@ export const PasskeyList = ({ factor, remove, onAdd }: PasskeyListProps) => {
   const { passkeys } = factor
   const isLast = factor.kind === null && passkeys.length === 1
   return (
-    <section aria-label={texts.passkeys}>
-      <h3 className="small">{texts.passkeys}</h3>
+    <>
       {passkeys.length === 0 ? (
         <p className="muted">{texts.noPasskeys}</p>
       ) : (
@@ -52,7 +51,9 @@ export const PasskeyList = ({ factor, remove, onAdd }: PasskeyListProps) => {
         </ul>
       )}
       {kind === 'web' ? (
-        <Button text={factorTexts.addPasskey} onClick={onAdd} />
+        <div className="factor-row">
+          <Button text={factorTexts.addPasskey} onClick={onAdd} />
+        </div>
       ) : (
         <p className="small muted">{factorTexts.addInBrowser}</p>
       )}
@@ -65,6 +66,6 @@ export const PasskeyList = ({ factor, remove, onAdd }: PasskeyListProps) => {
           onClose={() => setRemoving(null)}
         />
       ) : null}
-    </section>
+    </>
   )
 }

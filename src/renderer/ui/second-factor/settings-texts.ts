@@ -3,8 +3,10 @@ export const factorSettingsTexts = {
   setUp: 'Set up authenticator app',
   failed: "Couldn't load your second step",
   app: 'Authenticator app',
-  since: (when: string): string => `on since ${when}`,
-  left: (count: number): string => `Recovery codes left: ${count}`,
+  since: (when: string): string => `On since ${when}`,
+  noApp: 'Not set up',
+  codes: 'Recovery codes',
+  left: (count: number): string => `${count} of 10 left`,
   renew: 'Renew recovery codes',
   replace: 'Set up another phone',
   removeApp: 'Remove app',
@@ -23,7 +25,7 @@ export const factorSettingsTexts = {
   removeText: 'It stops working here. Delete it on your device or in your password manager too.',
   removeLast:
     'It’s your last one, so signing in won’t require a second step any more. Your recovery codes stop working.',
-  off: 'Turn off',
+  off: 'Turn off second step',
   offTitle: 'Turn off the second step?',
   offText:
     'Anyone who knows your password can sign in then. Your app, passkeys and recovery codes stop working.',
