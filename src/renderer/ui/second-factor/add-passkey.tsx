@@ -67,7 +67,7 @@ export const AddPasskey = <B extends Endpoint>({
   const { control, submit, failure, isSending } = useContractForm({
     endpoint: begin.endpoint,
     defaults: { password: '', name: '' },
-    toRequest: ({ password }) => ({ password }) as RequestInputOf<B>,
+    toRequest: ({ password }) => ({ password }),
     check: ({ password, name }) => [
       ...(hasPassword && password === ''
         ? [{ path: 'password' as const, message: texts.needsPassword }]

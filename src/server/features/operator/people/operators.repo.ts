@@ -107,8 +107,23 @@ export const operatorLinksRepo = (db: Db) => ({
 const isOpen = (codeHash: string, at: Date) =>
   and(eq(operatorLinks.codeHash, codeHash), isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, at))
 
+const operatorProofsRepo = (db: Db) => ({
+  /** Records when the second factor was proven in a session. */
+  prove: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+  /** Makes an operator's other sessions prove the second factor again. */
+  dropProofs: async (operatorId: string, exceptHash: string): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ factorAt: null })
+      .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, exceptHash)))
+  },
+})
+
 /** Reads and writes operators' sessions by the hash of their token. */
 export const operatorSessionsRepo = (db: Db) => ({
+  ...operatorProofsRepo(db),
   add: async (session: typeof operatorSessions.$inferInsert): Promise<void> => {
     await db.insert(operatorSessions).values(session)
   },
@@ -148,17 +163,6 @@ export const operatorSessionsRepo = (db: Db) => ({
       .from(operatorSessions)
       .where(eq(operatorSessions.operatorId, operatorId))
     return rows.map(({ address }) => address)
-  },
-  /** Records when the second factor was proven in a session. */
-  prove: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
-  },
-  /** Makes an operator's other sessions prove the second factor again. */
-  dropProofs: async (operatorId: string, exceptHash: string): Promise<void> => {
-    await db
-      .update(operatorSessions)
-      .set({ factorAt: null })
-      .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, exceptHash)))
   },
   use: async (tokenHash: string, at: Date): Promise<void> => {
     await db
