@@ -107,7 +107,8 @@ export const operatorLinksRepo = (db: Db) => ({
 const isOpen = (codeHash: string, at: Date) =>
   and(eq(operatorLinks.codeHash, codeHash), isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, at))
 
-const operatorProofsRepo = (db: Db) => ({
+/** Records what happens in a session, by the hash of its token. */
+const operatorSessionMarks = (db: Db) => ({
   /** Records when the second factor was proven in a session. */
   prove: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
@@ -119,11 +120,20 @@ const operatorProofsRepo = (db: Db) => ({
       .set({ factorAt: null })
       .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, exceptHash)))
   },
+  use: async (tokenHash: string, at: Date): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ usedAt: at, lastSeenAt: at })
+      .where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+  touch: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
+  },
 })
 
 /** Reads and writes operators' sessions by the hash of their token. */
 export const operatorSessionsRepo = (db: Db) => ({
-  ...operatorProofsRepo(db),
+  ...operatorSessionMarks(db),
   add: async (session: typeof operatorSessions.$inferInsert): Promise<void> => {
     await db.insert(operatorSessions).values(session)
   },
@@ -163,15 +173,6 @@ export const operatorSessionsRepo = (db: Db) => ({
       .from(operatorSessions)
       .where(eq(operatorSessions.operatorId, operatorId))
     return rows.map(({ address }) => address)
-  },
-  use: async (tokenHash: string, at: Date): Promise<void> => {
-    await db
-      .update(operatorSessions)
-      .set({ usedAt: at, lastSeenAt: at })
-      .where(eq(operatorSessions.tokenHash, tokenHash))
-  },
-  touch: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
   end: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ revokedAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
