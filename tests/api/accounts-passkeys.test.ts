@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { passkeys, sessions } from '#server/db/schema/index.ts'
+import { operatorEvents, passkeys, sessions } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
+import { createAdminCommands } from '#server/features/operator/commands/run-command.service.ts'
 import { startPasskeyServer, type PasskeyServer } from '#tests/support/passkey-kit.ts'
 import { saveSite } from '#tests/support/site-kit.ts'
 
@@ -252,5 +253,27 @@ describe('removing a passkey or the app', () => {
     await server.prove(theirs, them)
     await server.must(users.endSecondFactor, {}, them)
     expect(await server.must(users.secondFactor, {}, them)).toMatchObject({ passkeys: [] })
+  })
+})
+
+describe('a lost passkey', () => {
+  test('is removed by the command on the server, which ends sessions, emails the person and is in both trails', async () => {
+    const staffId = 'usr_skyways_staff'
+    const email = 'staff@skyways.example'
+    const findPasskeys = () =>
+      server.database.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, staffId))
+    expect(await findPasskeys()).toHaveLength(1)
+    await server.must(users.getMySessions, {}, { as: 'staff' })
+    await createAdminCommands(server.deps)(['agency', 'reset-factor', '--id', 'skyways', '--email', email])
+    expect(await findPasskeys()).toEqual([])
+    expect(await server.call(users.getMySessions, {}, { as: 'staff' })).toMatchObject(refusal('notSignedIn'))
+    expect(await server.subjects()).toContain('Second step reset for Skyways Travel')
+    expect((await server.trailOf(staffId))[0]).toMatchObject({ action: 'customer.resetSecondFactor' })
+    const events = await server.database.db
+      .select({ action: operatorEvents.action, operatorId: operatorEvents.operatorId })
+      .from(operatorEvents)
+      .where(eq(operatorEvents.target, staffId))
+    expect(events).toEqual([{ action: 'agency.secondFactorReset', operatorId: null }])
+    expect((await server.enterPassword('staff')).token).toHaveLength(43)
   })
 })

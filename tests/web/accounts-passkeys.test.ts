@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#server/demo/users.data.ts'
+import { addVirtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
 import { axeFindings, demoEmail, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -9,31 +9,9 @@ const now = (): Date => new Date(Date.now() + passedMs)
 const { server, openAt } = setUpWeb({ now })
 const creditPath = 'wl/user/addWlUserWalletEntry'
 
-/** Gives the browser of a page a passkey device, which agrees to everything while it is `present`. */
-const addDevice = async (page: Page) => {
-  const browser: CDPSession = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    countUses: async (): Promise<number[]> => {
-      const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId })
-      return credentials.map(({ signCount }) => signCount)
-    },
-  }
-}
-
 it('protects a member of staff: add a passkey, sign in with it, and credit a wallet once after a fresh proof', async () => {
   const page = await openAt('staff', '/user/dashboard/security')
-  const device = await addDevice(page)
+  const device = await addVirtualAuthenticator(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const steps = page.locator('section').filter({ hasText: 'Second step' }).first()
   await steps.getByLabel('Current password').fill(demoPassword)

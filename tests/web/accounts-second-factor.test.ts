@@ -47,7 +47,7 @@ it('protects a member of staff: set up, sign in with a code, and a credit that a
   ])
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('button', { name: "I've saved these codes" }).click()
-  await page.getByText('Recovery codes left: 10').waitFor()
+  await page.getByText('10 of 10 left').waitFor()
   await picture(page, 'second-step-on')
 
   await page.goto(server.address('/logout'))
@@ -87,7 +87,7 @@ it('protects a member of staff: set up, sign in with a code, and a credit that a
   expect(keys[0]).toBe(keys[1])
   await page.setViewportSize(phoneSize)
   await page.goto(server.address('/user/dashboard/security'))
-  await page.getByText('Recovery codes left: 10').waitFor()
+  await page.getByText('10 of 10 left').waitFor()
   await picture(page, 'second-step-on-phone')
   expect(await axeFindings(page)).toEqual([])
   await page.close()

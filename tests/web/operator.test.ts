@@ -1,63 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mails, operatorEvents } from '#server/db/schema/index.ts'
 import { createOperatorServices } from '#server/features/operator/operator.service.ts'
 import {
-  axeFindings,
-  buildOperatorPages,
-  desktopSize,
-  phoneSize,
-  picture,
-} from '#tests/support/web-server.ts'
+  expectTidy,
+  field,
+  heading,
+  operatorEmail as email,
+  operatorPages,
+  press,
+} from '#tests/support/operator-pages.ts'
+import { operatorPassword as password } from '#tests/support/operator-kit.ts'
+import { buildOperatorPages, phoneSize } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 beforeAll(buildOperatorPages)
 const { server, openPage } = setUpWeb()
 
-const email = 'ops@faredesk.example'
-const password = 'quiet-harbour-73'
-const operatorOrigin = () => `http://operator.localhost:${server.port}`
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(`${operatorOrigin()}/operator`)
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await press(page, 'Sign in')
-  await heading(page, 'Agencies')
-}
-
-/** Returns the parts of a page that are wider than the window: the document or the scrolling area. */
-const readOverflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, [role=dialog]')]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} of ${clientWidth}`),
-  )
-
-/** Checks a page at both widths and in both colour schemes. */
-const expectTidy = async (page: Page, name: string): Promise<void> => {
-  await page.mouse.move(0, 0)
-  // What is behind an open dialog is dimmed on purpose, which is too much for axe in the dark.
-  const schemes =
-    (await page.getByRole('dialog').count()) > 0 ? ['light' as const] : (['dark', 'light'] as const)
-  for (const size of [phoneSize, desktopSize]) {
-    await page.setViewportSize(size)
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForFunction(
-        (scheme) => document.documentElement.dataset['scheme'] === scheme,
-        colorScheme,
-      )
-      expect(await axeFindings(page), `${name} at ${size.width}, ${colorScheme}`).toEqual([])
-    }
-    expect(await readOverflow(page), `${name} at ${size.width}`).toEqual([])
-  }
-  await picture(page, `operator-${name}`)
-}
+const { operatorOrigin, signIn } = operatorPages(server)
 
 describe("the first operator's link", () => {
   it('makes the account, signs in, and works once', async () => {

@@ -1,6 +1,7 @@
 import { operatorAgencyEndpoints } from './operator-agencies.ts'
 import { operatorMaintenanceEndpoints } from './operator-maintenance.ts'
 import { operatorOperationsEndpoints } from './operator-operations.ts'
+import { operatorPasskeyEndpoints } from './operator-passkeys.ts'
 import { operatorSecondFactorEndpoints } from './operator-second-factor.ts'
 import { operatorPeopleEndpoints } from './operator.ts'
 import { operatorSessionEndpoints } from './operator-sessions.ts'
@@ -12,6 +13,7 @@ import { operatorSessionEndpoints } from './operator-sessions.ts'
 export const operatorEndpoints = {
   ...operatorPeopleEndpoints,
   ...operatorSecondFactorEndpoints,
+  ...operatorPasskeyEndpoints,
   ...operatorAgencyEndpoints,
   ...operatorOperationsEndpoints,
   ...operatorMaintenanceEndpoints,

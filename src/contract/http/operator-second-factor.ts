@@ -118,4 +118,8 @@ export const unprovenOperatorCalls: ReadonlySet<string> = new Set([
   'operator.beginSecondFactor',
   'operator.confirmSecondFactor',
   'operator.proveSecondFactor',
+  'operator.beginPasskey',
+  'operator.confirmPasskey',
+  'operator.beginPasskeyProof',
+  'operator.proveWithPasskey',
 ])

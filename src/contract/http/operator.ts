@@ -102,7 +102,7 @@ const list = endpoint({
   errors: [],
 })
 
-/** Adds an operator. The link sets their password; it is shown once and isn't emailed, because only agencies send emails. */
+/** Adds an operator. The link sets their password; it is shown once and isn't emailed, because whoever reads that mailbox could become an operator. */
 const add = endpoint({
   id: 'operator.add',
   area: 'operator',

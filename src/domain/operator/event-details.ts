@@ -22,9 +22,12 @@ export const featureNames = {
 const names: Readonly<Record<string, string>> = {
   attempts: 'Attempts',
   companyName: 'Company',
+  emailed: 'Operator emailed',
+  factor: 'Second step',
   from: 'From',
   key: 'About',
   kind: 'Kind',
+  name: 'Name',
   off: 'Features off',
   reason: 'Reason',
   searchesPerDay: 'Searches per day',

@@ -18,7 +18,27 @@ export const operatorApi = contractApi.injectEndpoints({
     operatorBeginFactor: contractMutation(build, calls.beginSecondFactor, silent),
     operatorConfirmFactor: contractMutation(build, calls.confirmSecondFactor, silent),
     operatorProveFactor: contractMutation(build, calls.proveSecondFactor, silent),
-    operatorRenewCodes: contractMutation(build, calls.renewRecoveryCodes, silent),
+    operatorRenewCodes: contractMutation(build, calls.renewRecoveryCodes, {
+      ...silent,
+      invalidates: ['Operators'],
+    }),
+    beginOperatorPasskeySignIn: contractMutation(build, calls.beginPasskeySignIn, silent),
+    operatorSignInWithPasskey: contractMutation(build, calls.signInWithPasskey, {
+      ...silent,
+      invalidates: ['Session'],
+    }),
+    beginOperatorPasskey: contractMutation(build, calls.beginPasskey, silent),
+    confirmOperatorPasskey: contractMutation(build, calls.confirmPasskey, silent),
+    removeOperatorPasskey: contractMutation(build, calls.removePasskey, {
+      ...silent,
+      invalidates: ['Operators'],
+    }),
+    removeOperatorApp: contractMutation(build, calls.removeAuthenticatorApp, {
+      ...silent,
+      invalidates: ['Operators'],
+    }),
+    beginOperatorPasskeyProof: contractMutation(build, calls.beginPasskeyProof, silent),
+    operatorProveWithPasskey: contractMutation(build, calls.proveWithPasskey, silent),
     resetOperatorFactor: contractMutation(build, calls.resetSecondFactor, {
       ...silent,
       invalidates: ['Operators'],

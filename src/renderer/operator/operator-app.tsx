@@ -8,7 +8,6 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { AgenciesScreen } from './agencies/agencies-screen.tsx'
 import { AgencyScreen } from './agencies/agency-screen.tsx'
-import { FactorGate, OperatorStepUp } from './factor-gate.tsx'
 import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
 import { JobsScreen } from './operations/jobs/jobs-screen.tsx'
 import { OutboxScreen } from './operations/outbox/outbox-screen.tsx'
@@ -16,8 +15,10 @@ import { SuppliersScreen } from './operations/suppliers/suppliers-screen.tsx'
 import { TrailScreen } from './operations/trail/trail-screen.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { operatorApi } from './operator-api.ts'
-import { MySessionsScreen } from './people/my-sessions-screen.tsx'
 import { OperatorsScreen } from './people/operators-screen.tsx'
+import { AccountScreen } from './people/account-screen.tsx'
+import { FactorGate } from './second-factor/factor-gate.tsx'
+import { OperatorStepUp } from './second-factor/operator-step-up.tsx'
 import { Entrance } from './sign-in/entrance-card.tsx'
 import { LinkScreen } from './sign-in/link-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
@@ -30,7 +31,8 @@ const Pages = ({ me }: { me: Operator }) => (
       <Route path="/" element={<AgenciesScreen />} />
       <Route path="/agencies/:siteId" element={<AgencyScreen />} />
       <Route path="/operators" element={<OperatorsScreen me={me} />} />
-      <Route path="/sessions" element={<MySessionsScreen />} />
+      <Route path="/account" element={<AccountScreen />} />
+      <Route path="/sessions" element={<Navigate to="/account" replace />} />
       <Route path="/jobs" element={<JobsScreen />} />
       <Route path="/emails" element={<OutboxScreen />} />
       <Route path="/suppliers" element={<SuppliersScreen />} />

@@ -1,9 +1,9 @@
 import {
   Airplane,
-  Desktop as Devices,
   Envelope,
   GanttChart as Gantt,
   History,
+  User,
   Office,
   People,
   Wrench,
@@ -18,7 +18,7 @@ import { OperatorMark } from './operator-mark.tsx'
 import { operationsTexts } from './operations/texts.ts'
 import { OperatorIdle } from './operator-idle.tsx'
 import { operatorApi } from './operator-api.ts'
-import { operatorTexts as texts, sessionTexts } from './texts.ts'
+import { operatorTexts as texts, accountTexts } from './texts.ts'
 
 interface Place {
   to: string
@@ -37,7 +37,7 @@ const places: readonly Place[] = [
   { to: '/suppliers', name: operationsTexts.suppliers, Icon: Airplane },
   { to: '/maintenance', name: maintenanceTexts.title, Icon: Wrench },
   { to: '/trail', name: operationsTexts.trail, Icon: History },
-  { to: '/sessions', name: sessionTexts.title, Icon: Devices },
+  { to: '/account', name: accountTexts.title, Icon: User },
 ]
 
 const isCurrent = ({ to, below = to }: Place, path: string): boolean => path === to || path.startsWith(below)

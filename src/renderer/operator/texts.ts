@@ -158,6 +158,10 @@ export const peopleTexts = {
     "This link isn't emailed, so send it to the person yourself. It works once, for 24 hours, and won't be shown again.",
 } as const
 
+export const accountTexts = {
+  title: 'Your account',
+} as const
+
 export const sessionTexts = {
   title: 'Your sessions',
   failed: "Your sessions couldn't be loaded",

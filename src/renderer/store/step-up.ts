@@ -24,7 +24,7 @@ export const onProofAsked = (listener: () => void): (() => void) => {
 }
 
 /** Returns what the account can prove. A server of an earlier version doesn't say it, and knows only apps. */
-const readFactors = (details: Readonly<Record<string, unknown>> | undefined): AskedFactors => ({
+export const readFactors = (details: Readonly<Record<string, unknown>> | undefined): AskedFactors => ({
   app: true,
   passkey: false,
   ...(details?.['factors'] as Partial<AskedFactors> | undefined),

@@ -3,12 +3,14 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { SecondFactor } from '#contract/http/accounts-second-factor.ts'
 import type { operatorPeopleEndpoints } from '#contract/http/operator.ts'
 import { noticeEndedSession } from '#renderer/operator/notice-ended-session.ts'
 import { OperatorApp } from '#renderer/operator/operator-app.tsx'
 import { createFakePlatform, type FakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { http } from '#renderer/store/http.ts'
+import { answerProof } from '#renderer/store/step-up.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import type { Answers, EndpointId, RequestBody } from './answers.ts'
@@ -26,6 +28,8 @@ interface OperatorSetup {
   code?: string
   /** A screen narrower than 600 px, where lists are cards. */
   isNarrow?: boolean
+  /** A fake platform by default. */
+  platform?: FakePlatform
 }
 
 interface RenderedOperator extends PageActions {
@@ -40,6 +44,15 @@ interface RenderedOperator extends PageActions {
   /** Other pages that the browser loaded, oldest first. */
   readonly loads: readonly string[]
   readonly platform: FakePlatform
+}
+
+/** An operator without a second step, who needs none. */
+export const noFactor: SecondFactor = {
+  kind: null,
+  activeSince: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
 }
 
 type Me = ResultOf<typeof operatorPeopleEndpoints.me>
@@ -67,14 +80,15 @@ export const renderOperator = ({
   at = '/',
   code,
   isNarrow = false,
+  platform = createFakePlatform(),
 }: OperatorSetup = {}): RenderedOperator => {
   const transport = createFakeTransport({
     'operator.me': anOperator(),
-    'operator.secondFactor': { kind: null, activeSince: null, recoveryCodesLeft: 0, isRequired: false },
+    'operator.secondFactor': noFactor,
+    'operator.mySessions': [],
     'operator.useSession': { secondsLeft: 1_800 },
     ...answers,
   })
-  const platform = createFakePlatform()
   const store = createStore(null, noticeEndedSession)
   const usualTransport = http.transport
   http.transport = transport.send
@@ -82,6 +96,8 @@ export const renderOperator = ({
   const page = setUpWindow(isNarrow)
   onTestFinished(async () => {
     const barriers = [...(await accessibilityFaults()), ...listKeyFaults()]
+    // A dialog that waits for the second step would also wait in the next test.
+    answerProof(false)
     cleanup()
     page.reset()
     globalThis.history.replaceState(null, '', globalThis.location.pathname)

@@ -26,6 +26,7 @@ import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { firstScreens } from '#renderer/routes/first-screens.ts'
 import { otherScreens } from '#renderer/routes/other-screens.ts'
 import { http } from '#renderer/store/http.ts'
+import { answerProof } from '#renderer/store/step-up.ts'
 import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
@@ -134,6 +135,8 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
   const page = setUpWindow(setup.isNarrow ?? false, setup.isRoomy)
   onTestFinished(async () => {
     const barriers = [...(await accessibilityFaults()), ...listKeyFaults()]
+    // A dialog that waits for the second step would also wait in the next test.
+    answerProof(false)
     cleanup()
     stopTypingAhead()
     page.reset()

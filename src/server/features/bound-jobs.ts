@@ -9,6 +9,8 @@ import { lookUpJob } from './changes/request/look-up.job.ts'
 import { sweepJob, sweepKind } from './fixed-departures/sweep.job.ts'
 import { releaseJob } from './booking/holds/release.job.ts'
 import { mailSendJob } from '#server/outbox/mail-send.job.ts'
+import { operatorMailJob } from '#server/outbox/operator-mail.job.ts'
+import { operatorMailJobKind } from '#server/outbox/operator-mail.ts'
 import { mailJobKind } from '#server/outbox/mail-times.ts'
 import { createTicketAttachments } from './notifications/attachments/ticket-attachments.ts'
 import { bookingUpdateJob } from './notifications/updates/booking-update.job.ts'
@@ -32,6 +34,7 @@ import { oldEventsKind, removeOldEventsJob } from '#server/site-events/remove-ol
 /** The lane of each kind; `money` for the others. */
 export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [mailJobKind]: 'mail',
+  [operatorMailJobKind]: 'mail',
   [bookingUpdateJobKind]: 'mail',
   [bookingJobKinds.remindHold]: 'mail',
   [pushJobKind]: 'push',
@@ -56,7 +59,12 @@ export const recurringJobKinds: readonly string[] = [
 ]
 
 /** Kinds that an operator may cancel. Their work is then lost, because nothing adds the job again. */
-export const cancellableJobKinds: readonly string[] = [mailJobKind, bookingUpdateJobKind, pushJobKind]
+export const cancellableJobKinds: readonly string[] = [
+  mailJobKind,
+  operatorMailJobKind,
+  bookingUpdateJobKind,
+  pushJobKind,
+]
 
 /** Every kind of background job and its handler. */
 export const jobRegistry = (deps: Deps): JobRegistry => ({
@@ -71,6 +79,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [paymentJobs.buy]: buyJob(deps),
     [paymentJobs.refund]: refundJob(deps),
     [mailJobKind]: mailSendJob(deps, createTicketAttachments(deps)),
+    [operatorMailJobKind]: operatorMailJob(deps),
     [bookingUpdateJobKind]: bookingUpdateJob(deps),
     [bookingJobKinds.remindHold]: holdReminderJob(deps),
     [pushJobKind]: pushSendJob(deps),

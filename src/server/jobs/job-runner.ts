@@ -7,8 +7,11 @@ import { jobsRepo, type JobRow } from './jobs.repo.ts'
 import { observeJob } from './observe-job.ts'
 import { createOutageLog } from './outage-log.ts'
 
-/** How a job ended: done, or to be run again. A throw means 'again' too, with the error logged. */
-export type JobResult = { done: true } | { done: false; againInMs: number }
+/**
+ * How a job ended: done, or to be run again, with a note for operators if it has failed so far. A throw means 'again' too, with the
+ * error logged.
+ */
+export type JobResult = { done: true } | { done: false; againInMs: number; note?: string }
 
 export interface JobContext {
   payload: Record<string, unknown>
@@ -71,7 +74,7 @@ export const createJobRunner = (
     try {
       const result = await observe(() => handler({ payload: job.payload, attempt: job.attempts, signal }))
       if (result.done) return await repo.done(job, now())
-      await repo.again(job, new Date(now().getTime() + result.againInMs), '')
+      await repo.again(job, new Date(now().getTime() + result.againInMs), result.note ?? '')
     } catch (fault) {
       logger.error({ err: fault, jobId: job.id, kind, attempt: job.attempts, traceId }, 'job failed')
       const { message } = faultFacts(fault)

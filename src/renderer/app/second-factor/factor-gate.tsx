@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountsSecondFactorEndpoints as calls } from '#contract/http/accounts-second-factor.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
-import { AddPasskey } from '#renderer/entities/add-passkey.tsx'
 import { CardPage } from '#renderer/entities/card-page.tsx'
+import { ownSetUp } from '#renderer/entities/own-set-up.tsx'
 import { usePasskeyProof } from '#renderer/entities/passkey-proof.ts'
 import { secondFactorApi } from '#renderer/entities/second-factor-api.ts'
 import { useBeginSession } from '#renderer/entities/use-begin-session.ts'
-import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { logout } from '#renderer/routes/sign-in.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
-import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { ProofForm } from '#renderer/ui/second-factor/proof-form.tsx'
-import { SetUpApp } from '#renderer/ui/second-factor/set-up-app.tsx'
+import { SetUpChoice } from '#renderer/ui/second-factor/set-up-choice.tsx'
 import { factorTexts } from '#renderer/ui/second-factor/texts.ts'
 import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { gateTexts as texts } from './texts.ts'
@@ -67,41 +65,13 @@ const Prove = () => {
   )
 }
 
-/** Sets up an app or a passkey. */
-const SetUpOne = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) => {
-  const { kind } = usePlatform()
-  const [begin] = secondFactorApi.useBeginSecondFactorMutation()
-  const [confirm] = secondFactorApi.useConfirmSecondFactorMutation()
-  const [chosen, setChosen] = useState<'app' | 'passkey' | null>(kind === 'desktop' ? 'app' : null)
-  const cancel = kind === 'desktop' ? undefined : () => setChosen(null)
-  if (chosen === 'app')
-    return (
-      <SetUpApp
-        begin={{ endpoint: calls.beginSecondFactor, send: (request) => begin(request) }}
-        confirm={{ endpoint: calls.confirmSecondFactor, send: (request) => confirm(request) }}
-        hasPassword={hasPassword}
-        {...(cancel && { onCancel: cancel })}
-        onDone={onDone}
-      />
-    )
-  if (chosen === 'passkey')
-    return <AddPasskey hasPassword={hasPassword} onCancel={() => setChosen(null)} onDone={onDone} />
-  return (
-    <>
-      <Button intent="primary" fill text={factorTexts.addPasskey} onClick={() => setChosen('passkey')} />
-      <Button fill text={factorTexts.chooseApp} onClick={() => setChosen('app')} />
-    </>
-  )
-}
-
 const SetUp = () => {
   const site = useSite()
-  const user = useUser()
   const { failure, goOn } = useContinue()
   return (
     <CardPage title={texts.setUpTitle} lead={texts.setUpLead(site?.companyName ?? '')}>
       <p>{texts.why}</p>
-      <SetUpOne hasPassword={user?.hasPassword ?? true} onDone={goOn} />
+      <SetUpChoice parts={ownSetUp} onDone={goOn} />
       <Problem failure={failure} />
       <SignOut />
     </CardPage>

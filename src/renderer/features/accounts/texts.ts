@@ -1,3 +1,5 @@
+import { factorSettingsTexts } from '#renderer/ui/second-factor/settings-texts.ts'
+
 /** Texts of sign-up. */
 export const signUpTexts = {
   title: 'Create an account',
@@ -114,33 +116,8 @@ export const securityTexts = {
 
 /** Texts of the second step on the security screen. */
 export const secondStepTexts = {
+  ...factorSettingsTexts,
   title: 'Second step',
   lead: 'Protect your account with a passkey, or a code from an app on your phone, in addition to your password. You use it when you sign in, and again before important changes.',
-  setUp: 'Set up authenticator app',
-  failed: "Couldn't load your second step",
-  app: 'Authenticator app',
-  since: (when: string): string => `on since ${when}`,
-  left: (count: number): string => `Recovery codes left: ${count}`,
-  renew: 'Renew recovery codes',
-  replace: 'Set up another phone',
-  removeApp: 'Remove app',
-  removeAppTitle: 'Remove the authenticator app?',
-  removeAppText: 'Codes from the app stop working. Your passkeys and recovery codes stay.',
-  passkeys: 'Passkeys',
-  noPasskeys: 'No passkeys yet. A passkey is safer than a code, and quicker.',
-  passkey: (added: string, used: string | null): string =>
-    used === null ? `added ${added}, not used yet` : `added ${added}, last used ${used}`,
-  isBackedUp: 'In a password manager',
-  remove: 'Remove',
-  removeLabel: (name: string): string => `Remove ${name}`,
-  removeTitle: (name: string): string => `Remove the passkey ${name}?`,
-  removeText: 'It stops working here. Delete it on your device or in your password manager too.',
-  removeLast:
-    'It’s your last one, so signing in won’t require a second step any more. Your recovery codes stop working.',
-  off: 'Turn off',
-  offTitle: 'Turn off the second step?',
-  offText:
-    'Anyone who knows your password can sign in then. Your app, passkeys and recovery codes stop working.',
   required: "Your agency requires a second step, so you can't turn it off.",
-  cancel: 'Cancel',
 } as const

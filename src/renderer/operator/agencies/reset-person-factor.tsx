@@ -1,6 +1,6 @@
 import type { AgencyPerson } from '#contract/entities/operator.ts'
 import { operatorApi } from '../operator-api.ts'
-import { ResetButton } from '../people/reset-factor.tsx'
+import { ResetButton } from '../second-factor/reset-factor.tsx'
 
 /** Resets the lost second step of an agency's owner or staff member. */
 export const ResetPersonFactor = ({ siteId, person }: { siteId: string; person: AgencyPerson }) => {

@@ -60,7 +60,7 @@ export const jobTexts = {
   retryOf: (kind: string, key: string): string => `Run now: ${kind} ${key}`.trim(),
   cancelTitle: 'Cancel this job?',
   cancelText:
-    "The job won't run again. If it was to send an email, you can find that email under Emails as failed. A notification is lost.",
+    "The job won't run again. If it was to send an email, you can find that email under Emails as failed. A notification or an email to an operator is lost.",
   cancelled: 'Job cancelled',
   kinds: {
     'booking.resolve': 'Find the outcome of a purchase',
@@ -76,6 +76,7 @@ export const jobTexts = {
     'payments.buy': 'Buy a paid order',
     'payments.refund': 'Check a refund',
     'mail.send': 'Send an email',
+    'operator.mail': 'Email an operator',
     'booking.update': 'Compose an email about a booking',
     'push.send': 'Send a notification',
     'users.jumpEnd': 'Record the end of a jump',

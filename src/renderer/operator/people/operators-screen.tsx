@@ -13,10 +13,8 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { LinkDialog } from '../link-dialog.tsx'
 import { operatorApi } from '../operator-api.ts'
-import { factorTexts } from '../factor-texts.ts'
+import { ResetFactor } from '../second-factor/reset-factor.tsx'
 import { operatorTexts, peopleTexts as texts } from '../texts.ts'
-import { MySecondStep } from './my-second-step.tsx'
-import { ResetFactor } from './reset-factor.tsx'
 import { useOperatorTitle } from '../use-operator-title.ts'
 
 const active: StatusLook = { tone: 'good', word: texts.active, Icon: Tick }
@@ -164,10 +162,6 @@ export const OperatorsScreen = ({ me }: { me: Operator }) => {
             ))}
           </ul>
         )}
-        <section>
-          <h2 className="large">{factorTexts.mine}</h2>
-          <MySecondStep />
-        </section>
         {isAdding ? <AddOperatorDialog onClose={() => setAdding(false)} onLink={setLink} /> : null}
         {link === '' ? null : (
           <LinkDialog link={link} title={texts.linkTitle} text={texts.linkText} onClose={() => setLink('')} />

@@ -11,9 +11,9 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { operatorApi } from '../operator-api.ts'
 import { operatorTexts, signInTexts as texts } from '../texts.ts'
-import { CodeStep, readChallenge } from './code-step.tsx'
 import { Entrance, EntranceCard } from './entrance-card.tsx'
 import { readLinkCode } from './link-code.ts'
+import { readPendingStep, SecondStep, type PendingStep } from './second-step.tsx'
 
 // Named `use…`, it would look like a hook.
 const { useLink: linkEndpoint } = operatorPeopleEndpoints
@@ -24,10 +24,10 @@ const openPages = (): void => globalThis.location.replace('/operator')
 interface LinkFormProps {
   code: string
   email: string | null
-  onChallenge: (challenge: string) => void
+  onPending: (step: PendingStep) => void
 }
 
-const LinkForm = ({ code, email, onChallenge }: LinkFormProps) => {
+const LinkForm = ({ code, email, onPending }: LinkFormProps) => {
   const [send] = operatorApi.useOperatorUseLinkMutation()
   const isFirst = email === null
   const form = useContractForm({
@@ -38,8 +38,8 @@ const LinkForm = ({ code, email, onChallenge }: LinkFormProps) => {
     send: (request) => send(request),
     onDone: openPages,
     onFailure: (failure) => {
-      const challenge = readChallenge(failure)
-      if (challenge !== null) onChallenge(challenge)
+      const pending = readPendingStep(failure)
+      if (pending) onPending(pending)
     },
   })
   return (
@@ -88,10 +88,10 @@ const LinkForm = ({ code, email, onChallenge }: LinkFormProps) => {
 /** Makes the first operator, or sets an operator's password, through the link that opened the page. */
 export const LinkScreen = () => {
   const [code] = useState(readLinkCode)
-  const [challenge, setChallenge] = useState('')
+  const [pending, setPending] = useState<PendingStep | null>(null)
   const { data, error, refetch } = operatorApi.useOperatorLinkOfQuery({ code })
   // The link is used up by now, so starting again means the sign-in form.
-  if (challenge !== '') return <CodeStep challenge={challenge} onRestart={openPages} onDone={openPages} />
+  if (pending) return <SecondStep step={pending} onRestart={openPages} onDone={openPages} />
   if (toFailure(error)?.errorCode === 'codeInvalid')
     return (
       <EntranceCard title={texts.badLink}>
@@ -118,7 +118,7 @@ export const LinkScreen = () => {
       title={data.email === null ? texts.firstTitle : texts.linkTitle}
       lead={data.email === null ? texts.firstLead : texts.linkLead(data.email)}
     >
-      <LinkForm code={code} email={data.email} onChallenge={setChallenge} />
+      <LinkForm code={code} email={data.email} onPending={setPending} />
     </EntranceCard>
   )
 }

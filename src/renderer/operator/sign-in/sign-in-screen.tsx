@@ -7,14 +7,14 @@ import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { operatorApi } from '../operator-api.ts'
 import { signInTexts as texts } from '../texts.ts'
-import { CodeStep, readChallenge } from './code-step.tsx'
 import { EntranceCard } from './entrance-card.tsx'
+import { readPendingStep, SecondStep, type PendingStep } from './second-step.tsx'
 
 interface PasswordStepProps {
-  onChallenge: (challenge: string) => void
+  onPending: (step: PendingStep) => void
 }
 
-const PasswordStep = ({ onChallenge }: PasswordStepProps) => {
+const PasswordStep = ({ onPending }: PasswordStepProps) => {
   const [signIn] = operatorApi.useOperatorSignInMutation()
   const form = useContractForm({
     endpoint: operatorPeopleEndpoints.signIn,
@@ -22,8 +22,8 @@ const PasswordStep = ({ onChallenge }: PasswordStepProps) => {
     toRequest: (typed) => typed,
     send: (request) => signIn(request),
     onFailure: (failure) => {
-      const challenge = readChallenge(failure)
-      if (challenge !== null) onChallenge(challenge)
+      const pending = readPendingStep(failure)
+      if (pending) onPending(pending)
     },
   })
   return (
@@ -53,12 +53,12 @@ const PasswordStep = ({ onChallenge }: PasswordStepProps) => {
   )
 }
 
-/** Signs an operator in: by password, then with a code if the operator has a second step. */
+/** Signs an operator in: by password, then with a passkey or a code if the operator has a second step. */
 export const SignInScreen = () => {
-  const [challenge, setChallenge] = useState('')
-  return challenge === '' ? (
-    <PasswordStep onChallenge={setChallenge} />
+  const [pending, setPending] = useState<PendingStep | null>(null)
+  return pending === null ? (
+    <PasswordStep onPending={setPending} />
   ) : (
-    <CodeStep challenge={challenge} onRestart={() => setChallenge('')} />
+    <SecondStep step={pending} onRestart={() => setPending(null)} />
   )
 }

@@ -1,6 +1,7 @@
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { buttonClasses, buttonTextClasses } from '#renderer/ui/button-classes.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { factorTexts as texts } from './texts.ts'
 import './second-factor.css'
@@ -30,7 +31,7 @@ export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
   return (
     <div className="factor-form">
       <div role="status">
-        <h3 className="medium">{texts.codesTitle}</h3>
+        <h3>{texts.codesTitle}</h3>
         <p>{texts.codesLead}</p>
       </div>
       <ul className="factor-codes mono">
@@ -43,11 +44,11 @@ export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
         {kind === 'web' ? (
           <>
             <a
-              className="button-link"
+              className={buttonClasses({})}
               download="recovery-codes.txt"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
             >
-              {texts.download}
+              <span className={buttonTextClasses}>{texts.download}</span>
             </a>
             <Button variant="minimal" text={texts.print} onClick={() => globalThis.print()} />
           </>

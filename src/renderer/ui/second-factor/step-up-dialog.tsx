@@ -14,12 +14,10 @@ interface StepUpDialogProps<E extends Endpoint> {
   prove: (
     request: RequestInputOf<E>,
   ) => PromiseLike<{ data?: ResultOf<E> | undefined; error?: unknown } | null>
-  /** Undefined for people who can't have passkeys. */
-  passkey?: PasskeyCalls
+  passkey: PasskeyCalls
 }
 
 const onlyApp = { app: true, passkey: false }
-const noPasskey: PasskeyCalls = { begin: async () => ({}), send: async () => ({}) }
 
 /** Asks for the second step for the calls that wait for a proof. Cancelling refuses all of them. */
 export const StepUpDialog = <E extends Endpoint>({ endpoint, prove, passkey }: StepUpDialogProps<E>) => {
@@ -38,8 +36,8 @@ export const StepUpDialog = <E extends Endpoint>({ endpoint, prove, passkey }: S
           toRequest={(code) => ({ code }) as RequestInputOf<E>}
           send={prove}
           submitText={texts.confirm}
-          factors={passkey && asked ? asked : onlyApp}
-          passkey={passkey ?? noPasskey}
+          factors={asked ?? onlyApp}
+          passkey={passkey}
           inConsole={<p className="notice tone-info">{texts.notInConsoleProof}</p>}
           onPasskey={() => answerProof(true)}
           onDone={() => answerProof(true)}

@@ -29,7 +29,7 @@ export const factorTexts = {
   turnOn: 'Turn on',
   codesTitle: 'Save your recovery codes',
   codesLead:
-    "If you lose your phone, you can sign in with each of these codes once. Keep them somewhere safe. We won't show them again.",
+    "If you lose your phone or passkey, you can sign in with each of these codes once. Keep them somewhere safe. We won't show them again.",
   copyCodes: 'Copy codes',
   download: 'Download codes',
   print: 'Print codes',

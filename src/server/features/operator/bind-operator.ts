@@ -11,7 +11,14 @@ export interface OperatorContext extends OperatorCall {
   operator: OperatorRow | null
   secondFactor: Person['secondFactor']
   factorStep: FactorStep
-  client: { address: string; userAgent: string; requestId: string; signal: AbortSignal }
+  client: {
+    address: string
+    userAgent: string
+    requestId: string
+    /** The origin of the operator's pages, which the call came from. */
+    origin: string
+    signal: AbortSignal
+  }
   /** The token of the session; null without one. */
   token: string | null
   startSession: (token: string, expiresAt: Date) => void

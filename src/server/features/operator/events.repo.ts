@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { operatorEvents } from '#server/db/schema/index.ts'
 import type { OperatorCall } from './call.ts'
@@ -17,4 +18,20 @@ export const addOperatorEvent = async (
   { action, siteId = '', target = '', details = {} }: OperatorEvent,
 ): Promise<void> => {
   await tx.insert(operatorEvents).values({ operatorId, requestId, at, action, siteId, target, details })
+}
+
+/** Whether an operator was emailed about wrong second steps since then. */
+export const wasEmailedSince = async (tx: Db, operatorId: string, since: Date): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: operatorEvents.id })
+    .from(operatorEvents)
+    .where(
+      and(
+        gt(operatorEvents.at, since),
+        eq(operatorEvents.target, operatorId),
+        sql`${operatorEvents.details} ->> 'emailed' = 'true'`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }

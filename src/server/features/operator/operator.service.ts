@@ -11,6 +11,7 @@ import { createOperations } from './operations/operations.service.ts'
 import { createOperatorAccounts } from './people/operator-accounts.service.ts'
 import { createOperatorLinks } from './people/operator-links.service.ts'
 import { createOperatorFactors } from './people/operator-second-factor.service.ts'
+import { createOperatorSecondStep } from './people/operator-second-step.service.ts'
 import { createOperatorSessions } from './people/operator-sessions.service.ts'
 import { createOperatorSignIn } from './people/operator-sign-in.service.ts'
 import { createAgencyCopies } from './removal/agency-copy.service.ts'
@@ -27,7 +28,8 @@ export const createOperatorServices = (
     links: createOperatorLinks(deps),
     signIn,
     sessions: createOperatorSessions(deps),
-    factors: createOperatorFactors(deps, signIn),
+    secondStep: createOperatorSecondStep(deps, signIn),
+    factors: createOperatorFactors(deps),
     agencies: createAgencies({ ...deps, proofs }),
     limits: createAgencyLimits(deps),
     people: createAgencyPeople(deps),

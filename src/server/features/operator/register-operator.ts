@@ -132,6 +132,7 @@ const answer = async (
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       requestId: request.id,
+      origin: ownOrigin(request),
       signal: aborted.signal,
     },
     token,
@@ -152,10 +153,12 @@ const findOperator = async (
   return token === undefined ? null : signIn.find(token)
 }
 
+const ownOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
+
 /** Refuses requests that don't come from the operator's pages, which send Origin with every POST. */
 const assertOwnOrigin = (request: FastifyRequest): void => {
   if (request.method === 'GET') return
-  if (request.headers.origin !== `${request.protocol}://${request.host}`) throw new AppError('originRefused')
+  if (request.headers.origin !== ownOrigin(request)) throw new AppError('originRefused')
 }
 
 declare module 'fastify' {

@@ -6,11 +6,13 @@ export const operatorTexts = {
   operatorExists: (email: string): string =>
     `${email} is already an operator. To create a new link for their password, run "operator link".`,
   lastOperator: 'This is the last operator who can sign in. Add another one first.',
-  signInExpired: 'This sign-in has expired. Start again with your password.',
-  wrongPassword: 'Enter your current password',
   noFactor: 'This operator has no second step.',
   ownFactor: 'Another operator must reset your second step.',
   personHasNoFactor: (email: string): string => `${email} has no second step.`,
+  /** Who requires a second step, at the beginning of a sentence. */
+  installation: 'This installation',
+  notYou:
+    'If this wasn’t you, set a new password now. Ask another operator for a link, or run this command on the server: npm run admin -- operator link --email <email>',
   personNeeded: 'Enter your name and email.',
   limitsChanged:
     'Another operator changed these limits at the same time. Close this, check the new limits, then try again.',

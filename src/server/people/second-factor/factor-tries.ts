@@ -24,14 +24,18 @@ const perOwner = 100
 /** Attempts of operators are counted in the table of all sites, under no site. */
 const noSite = ''
 
-export interface FactorTry {
+/** An account whose second factor is checked. */
+export interface CheckedAccount {
   owner: FactorOwner
-  /** Whether guessing could find it: codes of an app have six digits, recovery codes and passkeys are random. */
-  isGuessable: boolean
   /** The client's address. */
   address: string
-  /** Whether the owner signed in from this network before. Only asked after very many wrong codes. */
-  isKnownNetwork: () => Promise<boolean>
+  /** Lists the addresses from which the owner signed in before. Only called after very many wrong codes. */
+  knownAddresses: () => Promise<readonly string[]>
+}
+
+interface FactorTry extends CheckedAccount {
+  /** Whether guessing could find it: codes of an app have six digits, recovery codes and passkeys are random. */
+  isGuessable: boolean
 }
 
 const getPauseMs = (wrong: number): number => pauses.find(({ after }) => wrong >= after)?.ms ?? 0
@@ -44,11 +48,13 @@ const getPauseMs = (wrong: number): number => pauses.find(({ after }) => wrong >
  */
 export const createFactorTries =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  async ({ owner, isGuessable, address, isKnownNetwork }: FactorTry) => {
+  async ({ owner, isGuessable, address, knownAddresses }: FactorTry) => {
     const counted = countedAttempts(database.db, 'userId' in owner ? owner.siteId : noSite)
     const network = toNetwork(address)
     const account = `factor ${getOwnerId(owner)}`
     const here = `${account} from ${network}`
+    const isKnownNetwork = async (): Promise<boolean> =>
+      (await knownAddresses()).some((known) => toNetwork(known) === network)
     const at = now()
     const since = new Date(at.getTime() - dayMs)
     const { id, ofAccount, ofAddress } = await counted.addAttempt(

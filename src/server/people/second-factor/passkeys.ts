@@ -17,7 +17,7 @@ export const passkeyLimit = 10
 /** How long a browser waits for the person, in milliseconds. */
 const timeout = challengeLimits.lifetimeMs
 
-/** Where a passkey works: at the agency's own domain, on pages of its own origin. */
+/** Where a passkey works: at the domain of the agency or of the operators' pages, on pages of that origin. */
 export interface PasskeyPlace {
   rpId: string
   origin: string

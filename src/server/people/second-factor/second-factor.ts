@@ -60,6 +60,10 @@ const createRemovals = (tx: Db, owner: FactorOwner) => {
   }
 }
 
+/** Lets changes of one owner's factor take turns until the transaction ends. */
+export const lockSecondFactor = (tx: Db, owner: FactorOwner): Promise<void> =>
+  secondFactorsRepo(tx, owner).lock()
+
 /** Removes every factor of an owner, within the caller's transaction. False when there was none. */
 export const removeSecondFactor = (tx: Db, owner: FactorOwner): Promise<boolean> =>
   createRemovals(tx, owner).remove()

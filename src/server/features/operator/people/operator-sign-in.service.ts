@@ -186,7 +186,7 @@ export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'pass
       if (now().getTime() - lastSeenAt.getTime() > operatorSession.touchMs) await repo.touch(tokenHash, now())
       return {
         operator: found.operator,
-        secondFactor: toFactorState(factorAt, { app: found.factorSince, passkey: null }),
+        secondFactor: toFactorState(factorAt, found.factorsSince),
       }
     },
     end: (token: string): Promise<void> => operatorSessionsRepo(database.db).end(hashSecret(token), now()),

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { operatorLinks, operators, operatorSessions, secondFactors } from '#server/db/schema/index.ts'
+import {
+  operatorLinks,
+  operators,
+  operatorSessions,
+  passkeys,
+  secondFactors,
+} from '#server/db/schema/index.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 
@@ -18,12 +24,17 @@ export const operatorsRepo = (db: Db) => ({
   list: (): Promise<OperatorRow[]> => db.select().from(operators).orderBy(asc(operators.email)).limit(500),
   /** Returns the ids of the operators who have a second factor. */
   listWithFactor: async (): Promise<ReadonlySet<string>> => {
-    const rows = await db
+    const withApp = await db
       .select({ id: secondFactors.operatorId })
       .from(secondFactors)
       .where(and(isNotNull(secondFactors.operatorId), isNotNull(secondFactors.activeSince)))
       .limit(500)
-    return new Set(rows.flatMap(({ id }) => id ?? []))
+    const withPasskey = await db
+      .selectDistinct({ id: passkeys.operatorId })
+      .from(passkeys)
+      .where(isNotNull(passkeys.operatorId))
+      .limit(500)
+    return new Set([...withApp, ...withPasskey].flatMap(({ id }) => id ?? []))
   },
   any: async (): Promise<boolean> =>
     (await db.select({ id: operators.id }).from(operators).limit(1)).length > 0,
@@ -96,15 +107,46 @@ export const operatorLinksRepo = (db: Db) => ({
 const isOpen = (codeHash: string, at: Date) =>
   and(eq(operatorLinks.codeHash, codeHash), isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, at))
 
+/** Records what happens in a session, by the hash of its token. */
+const operatorSessionMarks = (db: Db) => ({
+  /** Records when the second factor was proven in a session. */
+  prove: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+  /** Makes an operator's other sessions prove the second factor again. */
+  dropProofs: async (operatorId: string, exceptHash: string): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ factorAt: null })
+      .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, exceptHash)))
+  },
+  use: async (tokenHash: string, at: Date): Promise<void> => {
+    await db
+      .update(operatorSessions)
+      .set({ usedAt: at, lastSeenAt: at })
+      .where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+  touch: async (tokenHash: string, at: Date): Promise<void> => {
+    await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
+  },
+})
+
 /** Reads and writes operators' sessions by the hash of their token. */
 export const operatorSessionsRepo = (db: Db) => ({
+  ...operatorSessionMarks(db),
   add: async (session: typeof operatorSessions.$inferInsert): Promise<void> => {
     await db.insert(operatorSessions).values(session)
   },
   /** Finds an open session and its operator, unless the operator is disabled. */
   find: async (tokenHash: string, at: Date) => {
     const [row] = await db
-      .select({ session: operatorSessions, operator: operators, factorSince: secondFactors.activeSince })
+      .select({
+        session: operatorSessions,
+        operator: operators,
+        appSince: secondFactors.activeSince,
+        passkeySince: sql<Date | null>`(select min(p.created_at) from ${passkeys} p
+          where p.operator_id = ${operators.id})`.mapWith(passkeys.createdAt),
+      })
       .from(operatorSessions)
       .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
       .leftJoin(
@@ -120,7 +162,9 @@ export const operatorSessionsRepo = (db: Db) => ({
         ),
       )
       .limit(1)
-    return row ?? null
+    if (!row) return null
+    const { session, operator, appSince, passkeySince } = row
+    return { session, operator, factorsSince: { app: appSince, passkey: passkeySince } }
   },
   /** Lists addresses from which the operator signed in before. Sessions are kept for a while after they end. */
   knownAddresses: async (operatorId: string): Promise<string[]> => {
@@ -129,19 +173,6 @@ export const operatorSessionsRepo = (db: Db) => ({
       .from(operatorSessions)
       .where(eq(operatorSessions.operatorId, operatorId))
     return rows.map(({ address }) => address)
-  },
-  /** Records when the second factor was proven in a session. */
-  prove: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(operatorSessions).set({ factorAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
-  },
-  use: async (tokenHash: string, at: Date): Promise<void> => {
-    await db
-      .update(operatorSessions)
-      .set({ usedAt: at, lastSeenAt: at })
-      .where(eq(operatorSessions.tokenHash, tokenHash))
-  },
-  touch: async (tokenHash: string, at: Date): Promise<void> => {
-    await db.update(operatorSessions).set({ lastSeenAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))
   },
   end: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(operatorSessions).set({ revokedAt: at }).where(eq(operatorSessions.tokenHash, tokenHash))

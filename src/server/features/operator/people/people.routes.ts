@@ -1,26 +1,12 @@
 import { operatorEndpoints as calls } from '#contract/http/operator-registry.ts'
-import { AppError } from '#server/calls/app-error.ts'
-import { bindOperator, type BoundOperatorCall, type OperatorContext } from '../bind-operator.ts'
+import { bindOperator, type BoundOperatorCall } from '../bind-operator.ts'
 import type { OperatorServices } from '../operator.service.ts'
 import { toOperator } from './operator-on-wire.ts'
-
-const self = ({ operator }: OperatorContext) => {
-  if (!operator) throw new AppError('notSignedIn')
-  return operator
-}
-
-/** Who calls, in which session. */
-const session = (context: OperatorContext) => ({
-  operatorId: self(context).id,
-  requestId: context.requestId,
-  at: context.at,
-  token: context.token ?? '',
-  address: context.client.address,
-})
+import { getOwnCall, getSelf } from './own-call.ts'
 
 /** Binds the calls of operators' own accounts. `toLink` returns the address of the page that uses a link's code. */
 export const peopleCalls = (
-  { accounts, links, signIn, sessions, factors }: OperatorServices,
+  { accounts, links, signIn, sessions }: OperatorServices,
   toLink: (code: string) => string,
 ): BoundOperatorCall[] => [
   bindOperator(calls.signIn, async (input, { client, startSession }) => {
@@ -41,18 +27,18 @@ export const peopleCalls = (
     return {}
   }),
   bindOperator(calls.useSession, async ({ isUsed }, context) => ({
-    secondsLeft: await sessions.use(isUsed, session(context)),
+    secondsLeft: await sessions.use(isUsed, getOwnCall(context)),
   })),
-  bindOperator(calls.mySessions, async (_input, context) => sessions.list(session(context))),
+  bindOperator(calls.mySessions, async (_input, context) => sessions.list(getOwnCall(context))),
   bindOperator(calls.endMySession, async ({ sessionId }, context) => {
-    await sessions.end(sessionId, session(context))
+    await sessions.end(sessionId, getOwnCall(context))
     return {}
   }),
   bindOperator(calls.endOtherSessions, async (_input, context) => ({
-    endedSessions: await sessions.endOthers(session(context)),
+    endedSessions: await sessions.endOthers(getOwnCall(context)),
   })),
   bindOperator(calls.me, async (_input, context) => ({
-    ...toOperator(self(context), context.secondFactor.isActive),
+    ...toOperator(getSelf(context), context.secondFactor.isActive),
     factorStep: context.factorStep,
   })),
   bindOperator(calls.list, async () => {
@@ -69,29 +55,5 @@ export const peopleCalls = (
   bindOperator(calls.setDisabled, async ({ id, isDisabled }, call) => {
     const operator = await accounts.setDisabled({ id }, isDisabled, call)
     return toOperator(operator, (await accounts.listWithFactor()).has(id))
-  }),
-  bindOperator(calls.signInWithCode, async (input, { client, startSession }) => {
-    const { operator, token, expiresAt } = await factors.signInWithCode(input, client)
-    startSession(token, expiresAt)
-    return toOperator(operator, true)
-  }),
-  bindOperator(calls.secondFactor, (_input, context) => factors.state(self(context))),
-  bindOperator(calls.beginSecondFactor, ({ password }, context) =>
-    factors.begin(self(context), password, context.client),
-  ),
-  bindOperator(calls.confirmSecondFactor, async ({ code }, context) => ({
-    recoveryCodes: await factors.confirm(self(context), code, session(context)),
-  })),
-  bindOperator(calls.proveSecondFactor, async ({ code }, context) => {
-    await factors.prove(self(context), code, session(context))
-    return {}
-  }),
-  bindOperator(calls.renewRecoveryCodes, async (_input, context) => ({
-    recoveryCodes: await factors.renewRecoveryCodes(self(context), context),
-  })),
-  bindOperator(calls.resetSecondFactor, async ({ id }, context) => {
-    const operator = await accounts.require({ id })
-    await factors.reset(operator, context)
-    return toOperator(operator, false)
   }),
 ]

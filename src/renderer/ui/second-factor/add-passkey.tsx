@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountsPasskeysEndpoints as calls } from '#contract/http/accounts-passkeys.ts'
-import type { PasskeyCreation } from '#contract/entities/passkey.ts'
+import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { PasskeyAdded, PasskeyCreation } from '#contract/entities/passkey.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -10,14 +10,23 @@ import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { PasskeyProblem } from '#renderer/ui/second-factor/passkey-problem.tsx'
-import { RecoveryCodes } from '#renderer/ui/second-factor/recovery-codes.tsx'
-import { factorTexts as texts } from '#renderer/ui/second-factor/texts.ts'
-import { toPasskeyProblem, type PasskeyProblem as Shown } from '#renderer/ui/second-factor/use-passkey.ts'
 import { uiTexts } from '#renderer/ui/texts.ts'
-import { secondFactorApi } from './second-factor-api.ts'
+import { PasskeyProblem } from './passkey-problem.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { factorTexts as texts } from './texts.ts'
+import { toPasskeyProblem, type PasskeyProblem as Shown } from './use-passkey.ts'
+import type { Sent } from './use-sent.ts'
+import './second-factor.css'
 
-interface AddPasskeyProps {
+type Confirm = (request: { name: string; answer: PasskeyAdded }) => Sent<{ recoveryCodes: string[] }>
+
+interface AddPasskeyProps<B extends Endpoint> {
+  /** The calls that start and finish the addition. */
+  begin: {
+    endpoint: B
+    send: (request: RequestInputOf<B>) => Sent<ResultOf<B> & { options: PasskeyCreation }>
+  }
+  confirm: Confirm
   /** Whether the account has a password, which adding requires then. */
   hasPassword: boolean
   onCancel: () => void
@@ -25,10 +34,9 @@ interface AddPasskeyProps {
 }
 
 /** Gives a function that creates a passkey in the browser and adds it, and what went wrong the last time. */
-const useCreation = (onDone: () => void) => {
+const useCreation = (confirm: Confirm, onDone: () => void) => {
   const platform = usePlatform()
   const dispatch = useAppDispatch()
-  const [confirm] = secondFactorApi.useConfirmPasskeyMutation()
   const [problem, setProblem] = useState<Shown | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
 
@@ -47,12 +55,17 @@ const useCreation = (onDone: () => void) => {
   return { create, codes, problem, forget: () => setProblem(null) }
 }
 
-/** Adds a passkey to the user's account: the password and a name, then the browser asks. The first factor brings recovery codes. */
-export const AddPasskey = ({ hasPassword, onCancel, onDone }: AddPasskeyProps) => {
-  const [begin] = secondFactorApi.useBeginPasskeyMutation()
-  const { create, codes, problem, forget } = useCreation(onDone)
+/** Adds a passkey to the own account: the password and a name, then the browser asks. The first factor brings recovery codes. */
+export const AddPasskey = <B extends Endpoint>({
+  begin,
+  confirm,
+  hasPassword,
+  onCancel,
+  onDone,
+}: AddPasskeyProps<B>) => {
+  const { create, codes, problem, forget } = useCreation(confirm, onDone)
   const { control, submit, failure, isSending } = useContractForm({
-    endpoint: calls.beginPasskey,
+    endpoint: begin.endpoint,
     defaults: { password: '', name: '' },
     toRequest: ({ password }) => ({ password }),
     check: ({ password, name }) => [
@@ -63,9 +76,10 @@ export const AddPasskey = ({ hasPassword, onCancel, onDone }: AddPasskeyProps) =
     ],
     send: (request) => {
       forget()
-      return begin(request)
+      return begin.send(request)
     },
-    onDone: ({ options }, _form, { name }) => create(options, name.trim()),
+    onDone: (result, _form, { name }) =>
+      create((result as { options: PasskeyCreation }).options, name.trim()),
   })
   if (codes.length > 0) return <RecoveryCodes codes={codes} onSaved={onDone} />
   return (

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { SecondFactor } from '#contract/http/accounts-second-factor.ts'
 import type { Passkey } from '#contract/entities/passkey.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
-import { secondFactorApi } from '#renderer/entities/second-factor-api.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { factorTexts } from '#renderer/ui/second-factor/texts.ts'
 import { AskRemoval } from './ask-removal.tsx'
-import { secondStepTexts as texts } from './texts.ts'
+import { factorSettingsTexts as texts } from './settings-texts.ts'
+import { factorTexts } from './texts.ts'
+import type { Sent } from './use-sent.ts'
+import './second-factor.css'
 
 const Row = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
   const { name, isBackedUp, createdAt, lastUsedAt } = passkey
@@ -28,34 +29,31 @@ const Row = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) 
 
 interface PasskeyListProps {
   factor: SecondFactor
+  remove: (passkeyId: string) => Sent<unknown>
   onAdd: () => void
 }
 
-/** The passkeys of the user's account. */
-export const PasskeyList = ({ factor, onAdd }: PasskeyListProps) => {
+/** The passkeys of the own account. */
+export const PasskeyList = ({ factor, remove, onAdd }: PasskeyListProps) => {
   const { kind } = usePlatform()
-  const [remove, { isLoading, error, reset }] = secondFactorApi.useRemovePasskeyMutation()
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const { passkeys } = factor
   const isLast = factor.kind === null && passkeys.length === 1
-  const close = (): void => {
-    reset()
-    setRemoving(null)
-  }
   return (
-    <section aria-label={texts.passkeys}>
-      <h3 className="small">{texts.passkeys}</h3>
+    <>
       {passkeys.length === 0 ? (
         <p className="muted">{texts.noPasskeys}</p>
       ) : (
-        <ul className="session-list">
+        <ul className="factor-list">
           {passkeys.map((each) => (
             <Row key={each.passkeyId} passkey={each} onRemove={() => setRemoving(each)} />
           ))}
         </ul>
       )}
       {kind === 'web' ? (
-        <Button text={factorTexts.addPasskey} onClick={onAdd} />
+        <div className="factor-row">
+          <Button text={factorTexts.addPasskey} onClick={onAdd} />
+        </div>
       ) : (
         <p className="small muted">{factorTexts.addInBrowser}</p>
       )}
@@ -64,12 +62,10 @@ export const PasskeyList = ({ factor, onAdd }: PasskeyListProps) => {
           title={texts.removeTitle(removing.name)}
           text={isLast ? `${texts.removeText} ${texts.removeLast}` : texts.removeText}
           submitText={texts.remove}
-          isLoading={isLoading}
-          error={error}
-          remove={() => remove({ passkeyId: removing.passkeyId })}
-          onClose={close}
+          remove={() => remove(removing.passkeyId)}
+          onClose={() => setRemoving(null)}
         />
       ) : null}
-    </section>
+    </>
   )
 }

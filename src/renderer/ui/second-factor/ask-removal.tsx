@@ -1,31 +1,22 @@
-import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { secondStepTexts as texts } from './texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { useSent, type Sent } from './use-sent.ts'
 
 interface AskRemovalProps {
   title: string
   text: string
   submitText: string
-  isLoading: boolean
-  error: unknown
-  remove: () => PromiseLike<{ error?: unknown }>
+  remove: () => Sent<unknown>
   onClose: () => void
 }
 
 /** Asks before a factor is removed, and says why it couldn't be. */
-export const AskRemoval = ({
-  title,
-  text,
-  submitText,
-  isLoading,
-  error,
-  remove,
-  onClose,
-}: AskRemovalProps) => {
+export const AskRemoval = ({ title, text, submitText, remove, onClose }: AskRemovalProps) => {
+  const { send, isSending, failure } = useSent(remove)
   const confirm = async (): Promise<void> => {
-    if (!(await remove()).error) onClose()
+    if ((await send()) !== undefined) onClose()
   }
   return (
     <MessageDialog
@@ -35,13 +26,13 @@ export const AskRemoval = ({
       title={title}
       actions={
         <>
-          <Button text={texts.cancel} onClick={onClose} />
-          <Button intent="danger" text={submitText} loading={isLoading} onClick={() => void confirm()} />
+          <Button text={uiTexts.cancel} onClick={onClose} />
+          <Button intent="danger" text={submitText} loading={isSending} onClick={() => void confirm()} />
         </>
       }
     >
       <p>{text}</p>
-      <Problem failure={toFailure(error)} />
+      <Problem failure={failure} />
     </MessageDialog>
   )
 }

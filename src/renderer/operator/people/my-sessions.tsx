@@ -7,11 +7,9 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { operatorApi } from '../operator-api.ts'
 import { operatorTexts, sessionTexts as texts } from '../texts.ts'
-import { useOperatorTitle } from '../use-operator-title.ts'
 
 const SessionRow = ({ session }: { session: OperatorSession }) => {
   const { sessionId, device, address, isThis, createdAt, lastSeenAt } = session
@@ -77,27 +75,25 @@ const SignOutOthers = () => {
 }
 
 /** Devices on which the operator is signed in, with buttons to sign them out. */
-export const MySessionsScreen = () => {
+export const MySessions = () => {
   const query = { refetchOnMountOrArgChange: true }
   const { data: sessions, error, refetch } = operatorApi.useMyOperatorSessionsQuery({}, query)
-  useOperatorTitle(texts.title)
   return (
-    <div className="operator-column">
-      <Page
-        title={texts.title}
-        actions={!error && sessions && sessions.length > 1 ? <SignOutOthers /> : undefined}
-      >
-        <p className="muted">{texts.lead}</p>
-        {error ? <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} /> : null}
-        {!error && !sessions ? <SkeletonRows rows={3} height={52} /> : null}
-        {error || !sessions ? null : (
+    <section className="operator-section">
+      <h2 className="large">{texts.title}</h2>
+      {error ? <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !sessions ? <SkeletonRows rows={3} height={52} /> : null}
+      {error || !sessions ? null : (
+        <>
+          <p className="muted">{texts.lead}</p>
           <ul className="operator-rows" aria-label={texts.title}>
             {sessions.map((session) => (
               <SessionRow key={session.sessionId} session={session} />
             ))}
           </ul>
-        )}
-      </Page>
-    </div>
+          {sessions.length > 1 ? <SignOutOthers /> : null}
+        </>
+      )}
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { factorTexts as texts } from './factor-texts.ts'
 import { operatorApi } from '../operator-api.ts'
 import { operatorTexts } from '../texts.ts'
 
