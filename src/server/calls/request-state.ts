@@ -12,7 +12,7 @@ export interface RequestState {
   actor: Person | null
   subject: Person | null
   sessionToken: string | null
-  /** The random id of the client's device; a new one for a client that sent none. */
+  /** The id of the client's device. For a client that sent none, a new one, or one derived from its user agent and network. */
   deviceId: string
   startSession(reply: FastifyReply, token: string, expiresAt: Date, kind?: 'jump'): void
   endSession(reply: FastifyReply, kind?: 'jump'): void
