@@ -76,16 +76,18 @@ const createStepCheck = (deps: StepDeps) => {
         ),
     })
     const pending = challengeOfHash(database.db, hash, now())
-    const triesLeft = await pending.countTry()
-    if (triesLeft === null) throw gone()
-    const proven = await given.prove(waiting)
-    if (proven === null) {
+    const tried = await tries.check(async () => {
+      const once = await pending.tryOnce(() => given.prove(waiting))
+      if (once === null) throw gone()
+      return once
+    })
+    if (tried.result === null) {
       if (tries.wrongToday >= warnAfter) await warnOwner(user, call)
-      throw triesLeft === 0 ? gone() : given.wrong(triesLeft)
+      throw tried.triesLeft === 0 ? gone() : given.wrong(tried.triesLeft)
     }
     await tries.wasRight()
     if (!(await pending.use())) throw gone()
-    return { ...waiting, proven }
+    return { ...waiting, proven: tried.result }
   }
   return { find, complete }
 }

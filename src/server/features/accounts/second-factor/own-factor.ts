@@ -37,16 +37,16 @@ export const createFactorCheck = (deps: Pick<Deps, 'database' | 'now'>) => {
   return async <T>(call: SignedInContext, { isGuessable, work, wrong }: Check<T>): Promise<T> => {
     const users = usersRepo(deps.database.db, call.site.siteId)
     const { userId } = call.actor
-    const { wasRight } = await countTry({
+    const tries = await countTry({
       owner: toOwner(call),
       isGuessable,
       address: call.address,
       isKnownNetwork: async () =>
         (await users.knownAddresses(userId)).some((known) => toNetwork(known) === toNetwork(call.address)),
     })
-    const answer = await work()
+    const answer = await tries.check(work)
     if (answer === null) throw wrong()
-    await wasRight()
+    await tries.wasRight()
     return answer
   }
 }

@@ -2,6 +2,7 @@ import { proofLifetimeMs, type FactorStep } from '#domain/accounts/second-factor
 import type { SecondFactor } from '#contract/http/accounts-second-factor.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { toNetwork } from '#server/people/network.ts'
@@ -90,13 +91,14 @@ const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>
       session: OperatorCall & { token: string; address: string },
     ): Promise<string[]> => {
       const tries = await count(operator, code, session.address)
-      const codes = await database.transaction(async (tx) => {
+      const confirm = async (tx: Db) => {
         const made = await secondFactorOf(tx, ownerOf(operator), sealKeys).confirm(code, session.at)
         if (made === null) return null
         await operatorSessionsRepo(tx).prove(hashSecret(session.token), session.at)
         await addOperatorEvent(tx, session, { action: 'operator.secondFactorOn', target: operator.id })
         return made
-      })
+      }
+      const codes = await tries.check(() => database.transaction(confirm))
       if (codes === null) throw wrongCode()
       await tries.wasRight()
       return codes
@@ -108,7 +110,7 @@ const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>
       session: OperatorCall & { token: string; address: string },
     ): Promise<ProofKind> => {
       const tries = await count(operator, code, session.address)
-      const kind = await database.transaction(async (tx) => {
+      const prove = async (tx: Db) => {
         const proven = await secondFactorOf(tx, ownerOf(operator), sealKeys).prove(code, session.at)
         if (proven === null) return null
         await operatorSessionsRepo(tx).prove(hashSecret(session.token), session.at)
@@ -119,7 +121,8 @@ const createOwnFactor = (deps: FactorDeps, count: ReturnType<typeof createCount>
           details,
         })
         return proven
-      })
+      }
+      const kind = await tries.check(() => database.transaction(prove))
       if (kind === null) throw wrongCode()
       await tries.wasRight()
       return kind
@@ -155,9 +158,12 @@ export const createOperatorFactors = (deps: FactorDeps, signIn: ReturnType<typeo
       const operator = await findAccount(challenge)
       const tries = await count(operator, code, client.address)
       const pending = challengeOf(database.db, challenge, now())
-      const triesLeft = await pending.countTry()
-      if (triesLeft === null) throw new AppError('codeInvalid', { message: texts.signInExpired })
-      const proven = await secondFactorOf(database.db, ownerOf(operator), sealKeys).prove(code, now())
+      const factor = secondFactorOf(database.db, ownerOf(operator), sealKeys)
+      const { result: proven, triesLeft } = await tries.check(async () => {
+        const once = await pending.tryOnce(() => factor.prove(code, now()))
+        if (once === null) throw new AppError('codeInvalid', { message: texts.signInExpired })
+        return once
+      })
       if (proven === null) {
         const call = { operatorId: operator.id, requestId: client.requestId, at: now() }
         await addOperatorEvent(database.db, call, { action: 'operator.wrongCode', target: operator.id })
