@@ -101,6 +101,35 @@ describe('with 15 minutes', () => {
     expect(elsewhere.secondsLeft).toBeNull()
   })
 
+  test('an outage of the database doesn’t count, and what had ended before it stays ended', async () => {
+    const { outages } = server.database
+    const over = await signIn('agent')
+    server.wait(6 * minuteMs)
+    const agent = await signIn('agent')
+    server.wait(10 * minuteMs)
+    outages.lost(server.deps.now())
+    server.wait(60 * minuteMs)
+    expect(await use(agent, false)).toBe(5 * 60)
+    outages.found(server.deps.now())
+    expect(await isIn(agent)).toBe(true)
+    expect(await isIn(over)).toBe(false)
+    const { sessions } = await server.must(getMySessions, {}, agent)
+    expect(sessions).toHaveLength(1)
+    server.wait(4 * minuteMs)
+    expect(await use(agent, false)).toBe(60)
+    server.wait(minuteMs)
+    expect(await isIn(agent)).toBe(false)
+  })
+
+  test('more than twelve hours of outages count', async () => {
+    const { outages } = server.database
+    const agent = await signIn('agent')
+    outages.lost(server.deps.now())
+    server.wait((12 * 60 + 15) * minuteMs)
+    outages.found(server.deps.now())
+    expect(await isIn(agent)).toBe(false)
+  })
+
   test('idle sessions leave the list', async () => {
     await signIn('supplier')
     server.wait(20 * minuteMs)

@@ -9,7 +9,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
-import { getIdleMs, isIdle } from './idle-sessions.ts'
+import { getIdleMs, getUnusedMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { forgetDevices, hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
@@ -95,7 +95,7 @@ const createSessionList = (database: Database, now: () => Date) => {
       const thisHash = thisToken === null ? null : hashToken(thisToken)
       const user = await usersRepo(database.db, siteId).byId(userId)
       const open = (await repo.openSessions(siteId, userId, now())).filter(
-        (session) => user && !isIdle({ session, user }, idleMinutes, now()),
+        (session) => user && !isIdle(database.outages, { session, user }, idleMinutes, now()),
       )
       const newDevices = await listNewDevices(database.db, { siteId, userId, at: now() })
       return open.map(({ tokenHash, deviceHash, ...session }) => ({
@@ -124,8 +124,8 @@ const createSessionList = (database: Database, now: () => Date) => {
       const idleMs = found && getIdleMs(found, idleMinutes)
       if (!found || idleMs === null) return null
       if (isUsed) await repo.use(found.session.tokenHash, now())
-      const usedAt = isUsed ? now() : found.session.usedAt
-      return Math.max(0, Math.round((usedAt.getTime() + idleMs - now().getTime()) / 1_000))
+      const unusedMs = isUsed ? 0 : getUnusedMs(database.outages, found.session.usedAt, now())
+      return Math.max(0, Math.round((idleMs - unusedMs) / 1_000))
     },
   }
 }
@@ -211,7 +211,7 @@ export const createSessionService = (
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
-      if (isIdle(found, idleMinutes, now())) {
+      if (isIdle(database.outages, found, idleMinutes, now())) {
         // Another call may have recorded use since the session was read. Jumps of other devices go on.
         const wasUsed = await skipDatabaseLoss(
           repo.endUnused(found.session.tokenHash, { usedAt: found.session.usedAt, at: now() }),
