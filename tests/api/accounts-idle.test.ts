@@ -81,6 +81,28 @@ describe('with 15 minutes', () => {
     },
   )
 
+  test('a client that reports no use is used by searches and changes, not by what it may poll', async () => {
+    const old = await signIn('agent')
+    const leg = { origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2027-01-15T00:00:00' }
+    const search = (session: Session) =>
+      server.call(endpoints.flights.search, { segments: [leg], adultCount: 1 }, session)
+    server.wait(14 * minuteMs)
+    expect((await search(old)).ok).toBe(true)
+    server.wait(14 * minuteMs)
+    expect((await server.call(endpoints.users.endMySession, { sessionId: 'unknown' }, old)).status).toBe(404)
+    server.wait(14 * minuteMs)
+    expect((await server.call(walletBalance, {}, old)).ok).toBe(true)
+    server.wait(minuteMs)
+    expect(await isIn(old)).toBe(false)
+    // A page that reports use extends its session by nothing else.
+    const reporting = await signIn('agent')
+    expect(await use(reporting, false)).toBe(15 * 60)
+    server.wait(14 * minuteMs)
+    expect((await search(reporting)).ok).toBe(true)
+    server.wait(minuteMs)
+    expect(await isIn(reporting)).toBe(false)
+  })
+
   test('shoppers stay signed in', async () => {
     const shopper = await signIn('retail')
     expect(await use(shopper, false)).toBeNull()

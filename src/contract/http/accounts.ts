@@ -197,7 +197,8 @@ const logoutOthers = endpoint({
 
 /**
  * Reports whether the person has used the page since the last call, and returns how long the session lasts without further
- * use; null if it has no such limit. Other calls don't extend a session, because a page may refresh itself.
+ * use; null if it has no such limit. Once a client has made this call, its other calls don't extend the session, because a
+ * page may refresh itself. In a client that never makes it, such as an earlier console, searches and changes do.
  */
 const useSession = endpoint({
   id: 'users.useSession',

@@ -7,8 +7,11 @@ import type { Person } from './context.ts'
 export interface RequestState {
   /** Returns the site of the Host header. Throws `unknownSite`, or `siteMismatch` when another header disagrees. */
   site(): SiteConfig
-  /** Resolves actor and subject once. Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`. */
-  resolvePeople(access: Access): Promise<void>
+  /**
+   * Resolves actor and subject once. `isUse`: a person makes the call, which extends sessions whose client reports no use.
+   * Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`.
+   */
+  resolvePeople(access: Access, isUse?: boolean): Promise<void>
   actor: Person | null
   subject: Person | null
   sessionToken: string | null

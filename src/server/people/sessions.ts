@@ -79,6 +79,16 @@ const createSessionProofs = (database: Database, now: () => Date) => ({
     (await sessionsRepo(database.db).find(hashToken(token)))?.session.createdAt ?? null,
 })
 
+/** Waits for a write, and skips it if the database is read-only or busy: a call that only reads must not fail. */
+const skipDatabaseLoss = async <T>(write: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await write
+  } catch (fault) {
+    if (!findDatabaseLoss(fault)) throw fault
+    return undefined
+  }
+}
+
 /** Lists a user's open sessions, ends single ones and records their use. */
 const createSessionList = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
@@ -123,20 +133,11 @@ const createSessionList = (database: Database, now: () => Date) => {
       const found = await repo.find(hashToken(token))
       const idleMs = found && getIdleMs(found, idleMinutes)
       if (!found || idleMs === null) return null
+      if (!found.session.reportsUse) await skipDatabaseLoss(repo.noteReports(found.session.tokenHash))
       if (isUsed) await repo.use(found.session.tokenHash, now())
       const unusedMs = isUsed ? 0 : getUnusedMs(database.outages, found.session.usedAt, now())
       return Math.max(0, Math.round((idleMs - unusedMs) / 1_000))
     },
-  }
-}
-
-/** Waits for a write, and skips it if the database is read-only or busy: a call that only reads must not fail. */
-const skipDatabaseLoss = async <T>(write: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await write
-  } catch (fault) {
-    if (!findDatabaseLoss(fault)) throw fault
-    return undefined
   }
 }
 
@@ -204,9 +205,13 @@ export const createSessionService = (
     start: createSessionStart(database, now, onNewDevice),
     /**
      * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
-     * another site. A session that was idle for `idleMinutes` ends.
+     * another site. A session that was idle for `idleMinutes` ends. `isUse` extends one whose client reports no use.
      */
-    findPerson: async (siteId: string, token: string, idleMinutes?: number): Promise<Person | null> => {
+    findPerson: async (
+      siteId: string,
+      token: string,
+      { idleMinutes, isUse = false }: { idleMinutes?: number | undefined; isUse?: boolean } = {},
+    ): Promise<Person | null> => {
       const found = await repo.find(hashToken(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
@@ -218,6 +223,8 @@ export const createSessionService = (
         )
         if (wasUsed !== true) return null
       }
+      if (isUse && !found.session.reportsUse && getIdleMs(found, idleMinutes) !== null)
+        await skipDatabaseLoss(repo.use(found.session.tokenHash, now()))
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)

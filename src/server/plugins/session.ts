@@ -32,10 +32,10 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
     const state: RequestState = request.faredesk
     state.sessionToken = tokenFrom(request)?.token ?? null
     state.deviceId = readDeviceId(request) ?? createDeviceId(request)
-    state.resolvePeople = async (access) => {
+    state.resolvePeople = async (access, isUse = false) => {
       if (!state.sessionToken) return
       const { siteId, idleMinutes } = state.site()
-      state.actor = await sessions.findPerson(siteId, state.sessionToken, idleMinutes)
+      state.actor = await sessions.findPerson(siteId, state.sessionToken, { idleMinutes, isUse })
       // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await findSubject(request, state.actor, sessions))
