@@ -182,14 +182,17 @@ const endMySession = endpoint({
   refusedInJump: true,
 })
 
-/** Ends the caller's other sessions, the caller's jumps, and hand-overs and console sign-ins in progress. */
+/**
+ * Ends the caller's other sessions, the caller's jumps, hand-overs and console sign-ins in progress, and notifications on
+ * other devices. A browser names its own subscription, because the server may not know its device yet.
+ */
 const logoutOthers = endpoint({
   id: 'users.logoutOthers',
   area: 'users',
   method: 'POST',
   path: 'wl/user/logoutOthers',
   access: 'signedIn',
-  request: z.object({}),
+  request: z.object({ subscriptionEndPoint: z.string().trim().max(1_000).optional() }),
   result: z.object({ endedSessions: z.int() }),
   errors: [],
   refusedInJump: true,
