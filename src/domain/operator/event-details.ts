@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   companyName: 'Company',
   from: 'From',
   key: 'About',
+  emailsPerDay: 'Emails per day',
   kind: 'Kind',
   off: 'Features off',
   reason: 'Reason',
@@ -34,7 +35,11 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What an absent value means; otherwise it is `none`. */
-const absent: Readonly<Record<string, string>> = { searchesPerDay: 'no limit', staff: 'no limit' }
+const absent: Readonly<Record<string, string>> = {
+  emailsPerDay: 'default',
+  searchesPerDay: 'no limit',
+  staff: 'no limit',
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
