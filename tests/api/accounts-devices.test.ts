@@ -196,6 +196,22 @@ describe('signing out all other devices', () => {
     expect(await listBrowsers()).toEqual(['here'])
   })
 
+  test('keeps the notifications of a browser that names its subscription, although its device isn’t known', async () => {
+    const here = await signIn('staff')
+    const userId = demoUserId('skyways', 'staff')
+    const ofUser = and(eq(pushSubscriptions.siteId, 'skyways'), eq(pushSubscriptions.userId, userId))
+    const { db } = server.database
+    await db.delete(pushSubscriptions).where(ofUser)
+    const row = { siteId: 'skyways', userId, p256dh: '', auth: '', createdAt: server.deps.now() }
+    const endpointOf = (name: string) => `https://push.example/${name}`
+    await db
+      .insert(pushSubscriptions)
+      .values(['before-here', 'before-there'].map((name) => ({ ...row, endpoint: endpointOf(name) })))
+    await server.must(logoutOthers, { subscriptionEndPoint: endpointOf('before-here') }, here)
+    const left = await db.select().from(pushSubscriptions).where(ofUser)
+    expect(left.map(({ endpoint }) => endpoint)).toEqual([endpointOf('before-here')])
+  })
+
   test('isn’t possible in a jump, or while acting for a customer', async () => {
     const staff = await signIn('staff')
     const { code } = await server.must(

@@ -81,6 +81,28 @@ describe('with 15 minutes', () => {
     },
   )
 
+  test('a client that reports no use is used by searches and changes, not by what it may poll', async () => {
+    const old = await signIn('agent')
+    const leg = { origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2027-01-15T00:00:00' }
+    const search = (session: Session) =>
+      server.call(endpoints.flights.search, { segments: [leg], adultCount: 1 }, session)
+    server.wait(14 * minuteMs)
+    expect((await search(old)).ok).toBe(true)
+    server.wait(14 * minuteMs)
+    expect((await server.call(endpoints.users.endMySession, { sessionId: 'unknown' }, old)).status).toBe(404)
+    server.wait(14 * minuteMs)
+    expect((await server.call(walletBalance, {}, old)).ok).toBe(true)
+    server.wait(minuteMs)
+    expect(await isIn(old)).toBe(false)
+    // A page that reports use extends its session by nothing else.
+    const reporting = await signIn('agent')
+    expect(await use(reporting, false)).toBe(15 * 60)
+    server.wait(14 * minuteMs)
+    expect((await search(reporting)).ok).toBe(true)
+    server.wait(minuteMs)
+    expect(await isIn(reporting)).toBe(false)
+  })
+
   test('shoppers stay signed in', async () => {
     const shopper = await signIn('retail')
     expect(await use(shopper, false)).toBeNull()
@@ -99,6 +121,35 @@ describe('with 15 minutes', () => {
     expect(await isIn(jump)).toBe(true)
     const elsewhere = await server.must(useSession, { isUsed: true }, { as: 'agent', site: 'meridian' })
     expect(elsewhere.secondsLeft).toBeNull()
+  })
+
+  test('an outage of the database doesn’t count, and what had ended before it stays ended', async () => {
+    const { outages } = server.database
+    const over = await signIn('agent')
+    server.wait(6 * minuteMs)
+    const agent = await signIn('agent')
+    server.wait(10 * minuteMs)
+    outages.lost(server.deps.now())
+    server.wait(60 * minuteMs)
+    expect(await use(agent, false)).toBe(5 * 60)
+    outages.found(server.deps.now())
+    expect(await isIn(agent)).toBe(true)
+    expect(await isIn(over)).toBe(false)
+    const { sessions } = await server.must(getMySessions, {}, agent)
+    expect(sessions).toHaveLength(1)
+    server.wait(4 * minuteMs)
+    expect(await use(agent, false)).toBe(60)
+    server.wait(minuteMs)
+    expect(await isIn(agent)).toBe(false)
+  })
+
+  test('more than twelve hours of outages count', async () => {
+    const { outages } = server.database
+    const agent = await signIn('agent')
+    outages.lost(server.deps.now())
+    server.wait((12 * 60 + 15) * minuteMs)
+    outages.found(server.deps.now())
+    expect(await isIn(agent)).toBe(false)
   })
 
   test('idle sessions leave the list', async () => {

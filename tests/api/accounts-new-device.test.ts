@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/common/constants.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { sessions as sessionRows } from '#server/db/schema/index.ts'
+import { knownDevices, sessions as sessionRows } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
+import { deriveDeviceId } from '#server/people/devices.ts'
 import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 import { createDeviceSignIn, deviceCookie, emailOf } from '#tests/support/device-sign-in.ts'
 
@@ -52,6 +54,54 @@ describe('an email about a new device', () => {
     await signIn(role)
     await server.sendMails()
     expect(sentTo(role)).toHaveLength(before + 6)
+  })
+})
+
+describe('a program without a device id', () => {
+  const address = '10.80.0.1'
+  const program = { 'user-agent': 'booking-robot/2.1' }
+  const listDevices = () =>
+    server.database.db
+      .select()
+      .from(knownDevices)
+      .where(and(eq(knownDevices.siteId, 'skyways'), eq(knownDevices.userId, demoUserId('skyways', 'staff'))))
+  const countMails = async (): Promise<number> => {
+    await server.sendMails()
+    return server.box.to(emailOf('staff')).filter(({ subject }) => subject.startsWith('New sign-in')).length
+  }
+  const signInAt = async (from: string, headers: Record<string, string> = program) => {
+    const typed = { email: emailOf('staff'), password: demoPassword }
+    const { response } = await server.fromElsewhere(login.path, typed, { headers, address: from })
+    expect(response.statusCode).toBe(200)
+    return response.cookies.map(({ name }) => name)
+  }
+
+  test('is one device however often it signs in, and gets no cookie', async () => {
+    await signIn('staff')
+    for (let times = 0; times < 3; times += 1) {
+      server.wait(2 * 60 * minuteMs)
+      expect(await signInAt(address)).not.toContain(deviceCookie)
+    }
+    expect(await listDevices()).toHaveLength(2)
+    expect(await countMails()).toBe(1)
+  })
+
+  test('is new in another network, and so is another program', async () => {
+    server.wait(2 * 60 * minuteMs)
+    const before = await countMails()
+    await signInAt('10.80.0.2')
+    await signInAt(address, { 'user-agent': 'another-robot/1.0' })
+    await signInAt('10.80.0.2')
+    expect(await countMails()).toBe(before + 2)
+    expect(await listDevices()).toHaveLength(4)
+  })
+
+  test('can’t pretend to be a program in another network by sending its id', async () => {
+    server.wait(2 * 60 * minuteMs)
+    const before = await countMails()
+    const stolen = deriveDeviceId({ userAgent: program['user-agent'], address })
+    await signInAt('10.80.0.3', { ...program, 'device-id': stolen })
+    expect(await countMails()).toBe(before + 1)
   })
 })
 

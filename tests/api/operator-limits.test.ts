@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const everything = { off: [], staff: null, searchesPerDay: null }
+const everything = { off: [], staff: null, searchesPerDay: null, emailsPerDay: null }
 const query = {
   segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
   adultCount: 1,
@@ -187,7 +187,7 @@ describe('a change of limits', () => {
       failure: { errorCode: 'wrongState', message: expect.stringContaining('Another operator') },
     })
     const { limits } = await operator.must(calls.agency, { siteId: 'skyways' })
-    expect(limits).toEqual({ off: [], staff: 40, searchesPerDay: null })
+    expect(limits).toEqual({ ...everything, staff: 40 })
     await allow({})
   })
 })
@@ -201,6 +201,8 @@ describe('the command', () => {
     ['--staff', '10001'],
     ['--searches-per-day', ''],
     ['--searches-per-day', '2.5'],
+    ['--emails-per-day', '-1'],
+    ['--emails-per-day', '1000001'],
   ])('refuses %s=%j, and changes nothing', async (option, typed) => {
     const run = createAdminCommands(server.deps)
     expect(await run(['agency', 'limits', '--id', 'meridian', `${option}=${typed}`])).toMatchObject({
@@ -218,6 +220,7 @@ describe('the command', () => {
           { limit: 'features off', value: 'exports, guestCheckout' },
           { limit: 'staff', value: 'none' },
           { limit: 'searches per day', value: 'none' },
+          { limit: 'emails per day', value: '2000' },
         ],
         null,
         2,
@@ -230,8 +233,14 @@ describe('the command', () => {
       .from(operatorEvents)
       .where(eq(operatorEvents.siteId, 'lotus'))
     expect(trail.map(({ action, details }) => [action, details['after']])).toEqual([
-      ['agency.limits', { off: ['exports', 'guestCheckout'], staff: 4, searchesPerDay: null }],
-      ['agency.limits', { off: ['exports', 'guestCheckout'], staff: null, searchesPerDay: null }],
+      [
+        'agency.limits',
+        { off: ['exports', 'guestCheckout'], staff: 4, searchesPerDay: null, emailsPerDay: null },
+      ],
+      [
+        'agency.limits',
+        { off: ['exports', 'guestCheckout'], staff: null, searchesPerDay: null, emailsPerDay: null },
+      ],
     ])
   })
 })

@@ -157,6 +157,22 @@ describe('while both turns are taken', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(8)
   })
 
+  test('someone who signed in from their network before waits for one turn, however many strangers wait', async () => {
+    const address = '10.5.9.9'
+    expect((await signIn('admin@skyways.example', { address })).statusCode).toBe(200)
+    const release = holdTurns()
+    const strangers = Array.from({ length: 9 }, (_, index) =>
+      signIn('admin@skyways.example', { address: `10.5.0.${index + 1}`, password: 'guess' }),
+    )
+    await whenRefused(strangers, 503, 1)
+    const known = signIn('admin@skyways.example', { address })
+    // The line is full, so another stranger makes room.
+    await whenRefused(strangers, 503, 2)
+    release()
+    expect((await known).statusCode).toBe(200)
+    expect((await Promise.all(strangers)).filter(({ statusCode }) => statusCode === 400)).toHaveLength(7)
+  })
+
   test('a full line answers 503 with Retry-After, for operators too, and nothing is counted as a wrong password', async () => {
     const release = holdTurns()
     const many = Array.from({ length: 11 }, (_, index) =>

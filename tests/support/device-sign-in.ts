@@ -16,7 +16,13 @@ export const createDeviceSignIn =
     const { response, token } = await getServer().fromElsewhere(
       endpoints.users.login.path,
       { email: emailOf(role), password: demoPassword },
-      { headers: { ...(device === '' ? {} : { cookie: `${deviceCookie}=${device}` }), ...headers } },
+      {
+        headers: {
+          origin: 'http://skyways.localhost',
+          ...(device === '' ? {} : { cookie: `${deviceCookie}=${device}` }),
+          ...headers,
+        },
+      },
     )
     if (response.statusCode !== 200) throw new Error(`${role}: ${response.body}`)
     const set = response.cookies.find(({ name }) => name === deviceCookie)

@@ -3,17 +3,19 @@ import { expect } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { externalIdentities, mails, users } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
 import { startOidcIssuer } from './oidc-issuer.ts'
 import { testDeps, testNow } from './test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'
 
 /** Starts a server with a local issuer as its Google and no Facebook. Both use one clock. */
-export const startSignInWays = async () => {
+export const startSignInWays = async (overrides: Pick<Partial<Deps>, 'passwordHashes'> = {}) => {
   let clock = testNow
   const issuer = await startOidcIssuer(() => clock)
   const database = await openTestDatabase()
   const { config } = testDeps(database)
   const server = await startTestServer({
+    ...overrides,
     database,
     now: () => clock,
     // Each call has its own address, because limits per caller aren't tested here.

@@ -119,6 +119,10 @@ export const isRefusedInJump = ({ idempotent, movesMoney, refusedInJump }: Guard
 export const isVerifiedOnly = ({ idempotent, movesMoney, verifiedOnly }: Guards): boolean =>
   Boolean(idempotent || movesMoney || verifiedOnly)
 
+/** Whether only a person makes the call: it searches or changes something. A page reads lists and counts on its own. */
+export const isMadeByPerson = (call: Guards & Pick<Endpoint, 'isHeavy'>): boolean =>
+  call.isHeavy === true || isRefusedInJump(call)
+
 export type RequestOf<E extends Endpoint> = z.output<E['request']>
 export type RequestInputOf<E extends Endpoint> = z.input<E['request']>
 export type ResultOf<E extends Endpoint> = z.output<E['result']>

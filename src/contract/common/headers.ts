@@ -8,7 +8,7 @@ export const headerNames = {
   staffId: 'staff-id',
   /** Makes a money call run only once, scoped to site, user and endpoint. */
   idempotencyKey: 'idempotency-key',
-  /** Random id that a console or another program chooses, so that only its first sign-in is emailed as a new device. It authenticates no one. */
+  /** Random id that a console or another program chooses, so that only its first sign-in is emailed as a new device. Without it, a program is new in each network. It authenticates no one. */
   deviceId: 'device-id',
   requestId: 'x-request-id',
   /** Changes with the rights of the member of staff who called, so that a page knows when to load them again. */

@@ -6,6 +6,9 @@ import { SiteFeature, SiteKind } from './site.ts'
 export const SiteState = z.enum(['active', 'suspended'])
 export type SiteState = z.infer<typeof SiteState>
 
+/** Emails in 24 hours that people of an agency may cause, unless an operator set another limit. */
+export const defaultEmailsPerDay = 2_000
+
 /** The limits that an operator set for an agency. */
 export const AgencyLimits = z.object({
   /** Features that are turned off for the agency. */
@@ -14,6 +17,11 @@ export const AgencyLimits = z.object({
   staff: z.int().min(0).max(10_000).nullable(),
   /** Maximum searches per day (India time) by everyone at the agency and its visitors; null for no limit. */
   searchesPerDay: z.int().min(0).max(100_000_000).nullable(),
+  /**
+   * Maximum emails in 24 hours that people cause: tickets they send, invitations, newsletter sign-ups and partner requests.
+   * Null for the default. Emails about sign-ins and bookings are never limited. Earlier pages don't send it.
+   */
+  emailsPerDay: z.int().min(0).max(1_000_000).nullable().default(null),
 })
 export type AgencyLimits = z.infer<typeof AgencyLimits>
 

@@ -182,14 +182,17 @@ const endMySession = endpoint({
   refusedInJump: true,
 })
 
-/** Ends the caller's other sessions, the caller's jumps, and hand-overs and console sign-ins in progress. */
+/**
+ * Ends the caller's other sessions, the caller's jumps, hand-overs and console sign-ins in progress, and notifications on
+ * other devices. A browser names its own subscription, because the server may not know its device yet.
+ */
 const logoutOthers = endpoint({
   id: 'users.logoutOthers',
   area: 'users',
   method: 'POST',
   path: 'wl/user/logoutOthers',
   access: 'signedIn',
-  request: z.object({}),
+  request: z.object({ subscriptionEndPoint: z.string().trim().max(1_000).optional() }),
   result: z.object({ endedSessions: z.int() }),
   errors: [],
   refusedInJump: true,
@@ -197,7 +200,8 @@ const logoutOthers = endpoint({
 
 /**
  * Reports whether the person has used the page since the last call, and returns how long the session lasts without further
- * use; null if it has no such limit. Other calls don't extend a session, because a page may refresh itself.
+ * use; null if it has no such limit. Once a client has made this call, its other calls don't extend the session, because a
+ * page may refresh itself. In a client that never makes it, such as an earlier console, searches and changes do.
  */
 const useSession = endpoint({
   id: 'users.useSession',

@@ -25,6 +25,10 @@ export const AgencyDetails = AgencySummary.extend({
   limits: AgencyLimits,
   /** Searches today (India time) by everyone at the agency and its visitors; null while they aren't limited. */
   searchesToday: z.int().nullable(),
+  /** Limited emails of the last 24 hours. */
+  emailsToday: z.int(),
+  /** The limit of emails that applies: the agency's own, or the default. */
+  mostEmails: z.int(),
   allDomains: z.array(AgencyDomain),
   people: z.array(AgencyPerson),
 })

@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   factor: 'Second step',
   from: 'From',
   key: 'About',
+  emailsPerDay: 'Emails per day',
   kind: 'Kind',
   name: 'Name',
   off: 'Features off',
@@ -37,7 +38,11 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What an absent value means; otherwise it is `none`. */
-const absent: Readonly<Record<string, string>> = { searchesPerDay: 'no limit', staff: 'no limit' }
+const absent: Readonly<Record<string, string>> = {
+  emailsPerDay: 'default',
+  searchesPerDay: 'no limit',
+  staff: 'no limit',
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

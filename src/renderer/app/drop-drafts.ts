@@ -1,8 +1,5 @@
 import type { SessionState } from '#renderer/store/session-slice.ts'
-import { dropAllDrafts } from '#renderer/ui/fields/drop-all-drafts.ts'
-
-/** Key of the user whose drafts wait for the next sign-in. */
-const ownerKey = 'draftsOf'
+import { draftsOwnerKey as ownerKey, dropAllDrafts } from '#renderer/ui/fields/drop-all-drafts.ts'
 
 type TabStorage = Parameters<typeof dropAllDrafts>[0] & Pick<Storage, 'getItem' | 'setItem'>
 

@@ -39,6 +39,24 @@ describe('the warning before an unused session ends', () => {
     expect(screen.getByRole('status').textContent).toBe(texts.title(30))
   })
 
+  it('isn’t answered by a click beside it', async () => {
+    const { clock, page } = show()
+    page.answer(limit(50))
+    await clock.pass(31_000)
+    await expect.poll(findWarning).not.toBeNull()
+    const layers = [...(findWarning()?.parentElement?.parentElement?.children ?? [])]
+    const beside = layers.filter((layer) => !layer.contains(findWarning()))
+    expect(beside).not.toEqual([])
+    for (const layer of beside) {
+      fireEvent.pointerDown(layer)
+      fireEvent.mouseDown(layer)
+      fireEvent.click(layer)
+    }
+    await clock.pass(2_000)
+    expect(findWarning()).not.toBeNull()
+    expect(page.callsTo('users.useSession').filter(({ isUsed }) => isUsed)).toEqual([])
+  })
+
   it('signs out on request', async () => {
     const { clock, page } = show()
     page.answer(limit(50))

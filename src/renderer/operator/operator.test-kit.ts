@@ -45,8 +45,10 @@ export const aPerson = (over: Partial<AgencyPerson> = {}): AgencyPerson => ({
 export const anAgency = (over: Partial<AgencyDetails> = {}): AgencyDetails => ({
   ...aSummary(),
   suspendedFor: '',
-  limits: { off: [], staff: null, searchesPerDay: null },
+  limits: { off: [], staff: null, searchesPerDay: null, emailsPerDay: null },
   searchesToday: null,
+  emailsToday: 0,
+  mostEmails: 2_000,
   allDomains: [aDomain()],
   people: [aPerson()],
   ...over,

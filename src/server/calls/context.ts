@@ -54,7 +54,7 @@ export interface CallContext {
   /** The client's address, for rate limits and the audit trail. */
   address: string
   userAgent: string
-  /** The random id of the client's device, which tells new devices from known ones. */
+  /** The id of the client's device, which tells new devices from known ones. */
   deviceId: string
   origin: string
   /** The best compression that the client accepts, for answers that are written in a task. */

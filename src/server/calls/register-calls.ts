@@ -2,7 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
-import type { Endpoint } from '#contract/common/endpoint.ts'
+import { isMadeByPerson, type Endpoint } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { FileAnswer } from '#contract/common/file-answer.ts'
 import { toRightsMark } from '#domain/accounts/rights-mark.ts'
@@ -87,7 +87,7 @@ export const checkCall = async (
   const site = state.site()
   checkSuspended(endpoint, site)
   checkReadOnly(endpoint, site)
-  await state.resolvePeople(endpoint.access)
+  await state.resolvePeople(endpoint.access, isMadeByPerson(endpoint))
   if (state.actor?.userType === 'staff')
     void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))
   checkSecondFactor(endpoint, state.actor, site)

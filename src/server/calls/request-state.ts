@@ -7,12 +7,15 @@ import type { Person } from './context.ts'
 export interface RequestState {
   /** Returns the site of the Host header. Throws `unknownSite`, or `siteMismatch` when another header disagrees. */
   site(): SiteConfig
-  /** Resolves actor and subject once. Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`. */
-  resolvePeople(access: Access): Promise<void>
+  /**
+   * Resolves actor and subject once. `isUse`: a person makes the call, which extends sessions whose client reports no use.
+   * Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`.
+   */
+  resolvePeople(access: Access, isUse?: boolean): Promise<void>
   actor: Person | null
   subject: Person | null
   sessionToken: string | null
-  /** The random id of the client's device; a new one for a client that sent none. */
+  /** The id of the client's device. For a client that sent none, a new one, or one derived from its user agent and network. */
   deviceId: string
   startSession(reply: FastifyReply, token: string, expiresAt: Date, kind?: 'jump'): void
   endSession(reply: FastifyReply, kind?: 'jump'): void

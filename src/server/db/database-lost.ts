@@ -17,6 +17,9 @@ export class DatabaseLost extends Error {
  */
 const refusesForNow = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P0[34]|25006)$/
 
+/** Those of them in which the database still answers reads: a slow or locked statement, a full disk, a standby. */
+const stillReads = /^(?:57014|55P03|25P0[34]|53100|25006)$/
+
 /** Whether a driver's error means that the database can't be used right now, rather than that the statement is wrong. */
 export const isConnectionFault = (fault: unknown): boolean => {
   if (!(fault instanceof Error) || fault instanceof TypeError || fault instanceof RangeError) return false
@@ -34,3 +37,13 @@ export const findDatabaseLoss = (fault: unknown): { isOutcomeUnknown: boolean } 
     return isConnectionFault(fault.cause) ? { isOutcomeUnknown: false } : null
   return findDatabaseLoss(fault.cause)
 }
+
+const findCode = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return ''
+  const { code } = fault as { code?: unknown }
+  return typeof code === 'string' ? code : findCode(fault.cause)
+}
+
+/** Whether a fault means that the database answers nothing at all, not even reads. */
+export const isDatabaseAway = (fault: unknown): boolean =>
+  findDatabaseLoss(fault) !== null && !stillReads.test(findCode(fault))

@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseFiles } from './database-files.ts'
+import type { Outages } from './outages.ts'
 import type * as schema from './schema/index.ts'
 
 /** What repositories are created with: the database or a transaction, with either engine. */
@@ -54,6 +55,8 @@ export interface Database {
    */
   openSignals(listeners: { onSignal: () => void; onLost: () => void }): Promise<Signals>
   migrate(): Promise<void>
+  /** When the database was away; the job queue, which always polls, records it. */
+  readonly outages: Outages
   /** Null with PostgreSQL, which has backup tools, and for a database in memory. */
   readonly files: DatabaseFiles | null
   /** Makes the space of deleted rows usable again, if the engine doesn't do so in the background. */

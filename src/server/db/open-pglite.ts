@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { createCommitListeners, tellCommits } from './commit-listeners.ts'
 import { createDatabaseFiles } from './database-files.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
+import { createOutages } from './outages.ts'
 import { assertSpace, readFreeBytes, watchSpace, type ReadFreeBytes, type SpaceWatch } from './disk-space.ts'
 import { durableStartParams, DurableFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -71,6 +72,7 @@ export const openPglite = async (
     reader: async () => db,
     snapshot: (read) => inSnapshot(db, read),
     readCounts: () => null,
+    outages: createOutages(),
     readClock: () => readClock(db),
     // It has no second database.
     readReplicationWaits: async () => ({ count: 0, longestSeconds: 0 }),

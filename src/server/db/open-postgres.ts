@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createCommitListeners, tellCommits } from './commit-listeners.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
+import { createOutages } from './outages.ts'
 import { readClock } from './clock-skew.ts'
 import { migratePostgres, type LockPatience } from './migrate-postgres.ts'
 import { runInTransaction } from './postgres-transaction.ts'
@@ -105,6 +106,7 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
     reader: async () => standbys?.reader() ?? db,
     snapshot: (read) => (standbys ? standbys.snapshot(read) : inSnapshot(db, read)),
     readCounts: () => standbys?.counts() ?? null,
+    outages: createOutages(),
     readClock: () => readClock(watchDb),
     readReplicationWaits: () => readReplicationWaits(watchDb),
     onCommit: commits.add,

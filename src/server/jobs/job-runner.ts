@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
+import { isDatabaseAway } from '#server/db/database-lost.ts'
 import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs, pollPauseMs } from './backoff.ts'
 import { createJobLane } from './job-lane.ts'
@@ -93,9 +94,11 @@ export const createJobRunner = (
         try {
           const taken = await repo.take(kinds, now(), leaseMs, free)
           outages.worked(lane)
+          database.outages.found(now())
           return taken
         } catch (fault) {
           outages.failed(lane, fault)
+          if (isDatabaseAway(fault)) database.outages.lost(now())
           throw fault
         }
       },

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { mails } from '#server/db/schema/index.ts'
+import { mails, sites } from '#server/db/schema/index.ts'
 
 export type MailRow = typeof mails.$inferSelect
 type NewMail = Omit<typeof mails.$inferInsert, 'siteId'>
@@ -11,6 +11,11 @@ export const otherTicketMail = 'e-ticket-other'
 
 /** Confirms that an account was erased. Its row has the address, so it is deleted once no further attempt is made. */
 export const erasureMailKind = 'account-erased'
+
+/** Kinds of emails besides tickets that anyone can cause at a site, and that count towards its limit. */
+export const newsletterMailKind = 'account-newsletter'
+export const invitationMailKind = 'account-invitation'
+export const partnerMailKind = 'partner'
 
 const finalStates = ['sent', 'failed', 'unknown'] as const
 
@@ -26,6 +31,12 @@ const withoutSecrets = {
 
 /** Only what people send counts towards limits: not emails about accounts and money, nor those that bookings cause. */
 const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
+
+/** What counts towards the site's limit. */
+const isOfSiteLimit = or(
+  isSentByPerson,
+  inArray(mails.kind, [newsletterMailKind, invitationMailKind, partnerMailKind]),
+)
 
 const isSentTo = (bookingId: number, address: string) =>
   and(
@@ -121,7 +132,14 @@ export const mailsRepo = (db: Db, siteId: string) => {
     nthNewestTo: (bookingId: number, address: string, since: Date, count: number) =>
       findNthNewest(isSentTo(bookingId, address), since, count),
     otherAddressesOf: (userId: string, since: Date) => listOtherAddresses(db, siteId, userId, since),
-    nthNewestOfSite: (since: Date, count: number) => findNthNewest(isSentByPerson, since, count),
+    nthNewestOfSite: (since: Date, count: number) => findNthNewest(isOfSiteLimit, since, count),
+    countOfSite: (since: Date): Promise<number> =>
+      db.$count(mails, onSite(and(isOfSiteLimit, gt(mails.createdAt, since)))),
+    /** Returns the limit that an operator set for the site; null for the default. */
+    emailsPerDay: async (): Promise<number | null> => {
+      const [row] = await db.select({ limits: sites.limits }).from(sites).where(eq(sites.id, siteId)).limit(1)
+      return row?.limits.emailsPerDay ?? null
+    },
     /** Claims a queued email for one attempt; null when someone else has claimed it or it isn't queued any more. */
     claim: async (id: number, now: Date, leaseUntil: Date): Promise<MailRow | null> => {
       const [row] = await db

@@ -1,3 +1,16 @@
+import { plural } from '#domain/format.ts'
+
+/** Says when something is possible again, such as `in 5 minutes`. */
+export const formatWait = (ms: number): string => {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  if (minutes < 60) return `in ${plural(minutes, { one: 'minute', other: 'minutes' })}`
+  return `in ${plural(Math.ceil(minutes / 60), { one: 'hour', other: 'hours' })}`
+}
+
+export const limitTexts = {
+  site: (ms: number): string => `The daily email limit has been reached. Try again ${formatWait(ms)}.`,
+} as const
+
 /** Notes on an email's delivery, shown to the person who sent it. */
 export const deliveryTexts = {
   retried: (why: string): string => `${why} We'll keep trying for 24 hours.`,

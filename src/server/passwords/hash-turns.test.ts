@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '#server/calls/app-error.ts'
 import { toCustomerNetwork } from '#server/people/network.ts'
-import { createHashTurns, type HashTurnLimits } from './hash-turns.ts'
+import { createHashTurns, hashTurnLimits, type HashTurnLimits } from './hash-turns.ts'
 
 const setUp = (over: Partial<HashTurnLimits> = {}) => {
   const turns = createHashTurns(toCustomerNetwork, {
@@ -16,9 +16,14 @@ const setUp = (over: Partial<HashTurnLimits> = {}) => {
   /** Waits for a turn; answers 'done', or the code of the refusal. */
   const hash = (
     address: string,
-    { siteId = 'skyways', name = address, signal = undefined as AbortSignal | undefined } = {},
+    {
+      siteId = 'skyways',
+      name = address,
+      isKnown = false,
+      signal = undefined as AbortSignal | undefined,
+    } = {},
   ) =>
-    turns({ siteId, address, signal }, () => {
+    turns({ siteId, address, isKnown, signal }, () => {
       began.push(name)
       return new Promise<string>((resolve) => void ends.push(() => resolve('done')))
     }).catch((fault: AppError) => fault.code)
@@ -90,6 +95,37 @@ describe('a full line', () => {
     const other = hash('10.0.0.2', { signal: client.signal })
     client.abort()
     expect(await other).toBe('unavailable')
+  })
+})
+
+describe('people on a network from which they signed in before', () => {
+  const strangers = Array.from({ length: 110 }, (_, index) => `10.1.${index}.1`)
+
+  test('wait for one turn, however many strangers fill the line', async () => {
+    const { began, hash, endOne } = setUp(hashTurnLimits)
+    for (const address of strangers) void hash(address)
+    const office = Array.from({ length: 3 }, (_, index) =>
+      hash('10.9.9.9', { name: `agent ${index}`, isKnown: true }),
+    )
+    const home = hash('10.9.9.8', { name: 'owner', isKnown: true })
+    for (const address of strangers) void hash(address)
+    await endOne()
+    expect(began.slice(2)).toEqual(['agent 0'])
+    for (let time = 0; time < 3; time += 1) await endOne()
+    expect(began.slice(2)).toEqual(['agent 0', 'owner', 'agent 1', 'agent 2'])
+    for (let time = 0; time < 3; time += 1) await endOne()
+    expect(await Promise.all([...office, home])).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  test('share the line with each other, and have no more places than other networks', async () => {
+    const { began, hash, endOne } = setUp()
+    for (const address of ['10.0.0.1', '10.0.0.2']) void hash(address)
+    for (let time = 0; time < 4; time += 1) void hash('10.9.9.9', { isKnown: true })
+    expect(await hash('10.9.9.9', { isKnown: true })).toBe('rateLimited')
+    void hash('10.9.9.8', { isKnown: true })
+    await endOne()
+    await endOne()
+    expect(began.slice(2)).toEqual(['10.9.9.9', '10.9.9.8'])
   })
 })
 

@@ -5,6 +5,8 @@ export interface HashCaller {
   /** The site of the account; '' for operators. */
   siteId: string
   address: string
+  /** Whether the account signed in from this network before. Such hashes go before those of strangers. */
+  isKnown?: boolean | undefined
   /** Aborts when the client leaves. Without it, the hash keeps waiting. */
   signal?: AbortSignal | undefined
 }
@@ -84,8 +86,9 @@ const waitInLine = (
 
 /**
  * Lets a few hashes run at once. The others wait in an order that keeps one network or site from blocking the rest: the first
- * hash of each network goes before the second of any, and of those, hashes of the site with fewer waiting go first. When the
- * line is full, a hash that ranks higher replaces the last one. Throws `unavailable` for a hash that gets no turn, and
+ * hash of each network goes before the second of any, and of those, hashes of the site with fewer waiting go first. Hashes of
+ * accounts that signed in from their network before go before all others, so that no number of strangers keeps a site's own
+ * people out. When the line is full, a hash that ranks higher replaces the last one. Throws `unavailable` for a hash that gets no turn, and
  * `rateLimited` when too many of one network wait.
  */
 export const createHashTurns = (
@@ -111,7 +114,10 @@ export const createHashTurns = (
     next.enter()
   }
 
-  const waitForTurn = async (siteId: string, network: string, signal?: AbortSignal): Promise<void> => {
+  const waitForTurn = async (
+    { siteId, isKnown = false, signal }: Omit<HashCaller, 'address'>,
+    network: string,
+  ): Promise<void> => {
     const ofNetwork = count(line, (one) => one.network === network)
     if (ofNetwork >= limits.waitingOfNetwork)
       throw new AppError('rateLimited', {
@@ -119,8 +125,10 @@ export const createHashTurns = (
         retryAfterSeconds,
       })
     const ofSite = count(line, (one) => one.siteId === siteId)
+    // Below zero: a network has fewer hashes than this.
+    const ahead = isKnown ? limits.waitingOfNetwork + limits.turns : 0
     // Of hashes with the same place in their network, those of a site at which fewer wait go first.
-    const rank = ofNetwork + (runningOf.get(network) ?? 0) + ofSite / (limits.waiting + 1)
+    const rank = ofNetwork + (runningOf.get(network) ?? 0) + ofSite / (limits.waiting + 1) - ahead
     if (line.length >= limits.waiting) {
       const last = line.at(-1)
       if (!last || last.rank <= rank) throw busy('the queue of password hashes is full')
@@ -129,11 +137,11 @@ export const createHashTurns = (
     await waitInLine(line, { siteId, network, rank }, { signal, maxWaitMs: limits.maxWaitMs })
   }
 
-  return async <T>({ siteId, address, signal }: HashCaller, work: () => Promise<T>): Promise<T> => {
-    if (signal?.aborted) throw busy('the client has left')
-    const network = toCountedNetwork(address)
+  return async <T>(caller: HashCaller, work: () => Promise<T>): Promise<T> => {
+    if (caller.signal?.aborted) throw busy('the client has left')
+    const network = toCountedNetwork(caller.address)
     if (running < limits.turns) begin(network)
-    else await waitForTurn(siteId, network, signal)
+    else await waitForTurn(caller, network)
     try {
       return await work()
     } finally {

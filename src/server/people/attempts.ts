@@ -27,7 +27,27 @@ export type MailPurpose =
  */
 export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms)
+  const reserveMail = async (
+    siteId: string,
+    email: string,
+    client: string,
+    purpose: MailPurpose,
+  ): Promise<{ isAllowed: boolean; giveBack: () => Promise<void> }> => {
+    const counted = countedAttempts(database.db, siteId)
+    const since = before(accountLimits.mailWindowMs)
+    const { id, ofAccount, ofAddress } = await counted.addAttempt(
+      { account: `${purpose} ${email}`, address: `mail ${toNetwork(client)}`, at: now() },
+      { account: since, address: since },
+    )
+    const isClientOver = ofAddress > accountLimits.mailsPerClient
+    const isAddressOver = ofAccount > accountLimits.mailsPerAddress
+    if (isClientOver || isAddressOver) await counted.removeAttempt(id)
+    if (isClientOver) throw new AppError('rateLimited')
+    return { isAllowed: !isAddressOver, giveBack: () => counted.removeAttempt(id) }
+  }
   return {
+    /** Does the same as `countMail`, for an email that may still fail. Call `giveBack` when it isn't sent. */
+    reserveMail,
     /**
      * Whether another email may go to an address; false rather than an error, so that the answer doesn't reveal the
      * account. Throws `rateLimited` when the client asked too often, for any addresses. Each purpose counts
@@ -38,19 +58,7 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
       email: string,
       client: string,
       purpose: MailPurpose,
-    ): Promise<boolean> => {
-      const counted = countedAttempts(database.db, siteId)
-      const since = before(accountLimits.mailWindowMs)
-      const { id, ofAccount, ofAddress } = await counted.addAttempt(
-        { account: `${purpose} ${email}`, address: `mail ${toNetwork(client)}`, at: now() },
-        { account: since, address: since },
-      )
-      const isClientOver = ofAddress > accountLimits.mailsPerClient
-      const isAddressOver = ofAccount > accountLimits.mailsPerAddress
-      if (isClientOver || isAddressOver) await counted.removeAttempt(id)
-      if (isClientOver) throw new AppError('rateLimited')
-      return !isAddressOver
-    },
+    ): Promise<boolean> => (await reserveMail(siteId, email, client, purpose)).isAllowed,
     /**
      * Checks an account's password and returns whether it is right. Counts the attempt before the check, so that
      * simultaneous guesses count each other, and resets the count on success. Throws `signInThrottled`.

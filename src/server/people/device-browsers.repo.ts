@@ -9,10 +9,13 @@ export const deviceBrowsersRepo = (db: Db, siteId: string, userId: string) => {
     removeOf: async (deviceHash: string): Promise<void> => {
       await db.delete(pushSubscriptions).where(and(ofUser, eq(pushSubscriptions.deviceHash, deviceHash)))
     },
-    /** Deletes all but those of one device. Also deletes those that earlier versions added, whose device isn't known. */
-    removeOthers: async (deviceHash: string): Promise<void> => {
+    /**
+     * Deletes all but those of one device, and of the browser with this address at its push service. Also deletes others that
+     * earlier versions added, whose device isn't known.
+     */
+    removeOthers: async (deviceHash: string, endpoint: string): Promise<void> => {
       const isOther = or(isNull(pushSubscriptions.deviceHash), ne(pushSubscriptions.deviceHash, deviceHash))
-      await db.delete(pushSubscriptions).where(and(ofUser, isOther))
+      await db.delete(pushSubscriptions).where(and(ofUser, isOther, ne(pushSubscriptions.endpoint, endpoint)))
     },
     removeAll: async (): Promise<void> => {
       await db.delete(pushSubscriptions).where(ofUser)

@@ -3,6 +3,7 @@ import { dayMs } from '#contract/common/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockAccountName } from './account-lock.repo.ts'
 import { devicesRepo } from './devices.repo.ts'
+import { toNetwork } from './network.ts'
 import type { UserRow } from './person.ts'
 
 const hourMs = 60 * 60_000
@@ -19,7 +20,16 @@ export const deviceLimits = {
   mailsPerHour: 5,
 } as const
 
-/** Hashes a device's random id for one user, so that rows of several users can't be connected. */
+/**
+ * Derives the id of a client that names no device and keeps no cookie, from its user agent and network. It contains a space,
+ * so that no client can send it from another network.
+ */
+export const deriveDeviceId = ({ userAgent, address }: { userAgent: string; address: string }): string => {
+  const hash = createHash('sha256').update(JSON.stringify([userAgent, toNetwork(address)]))
+  return `derived ${hash.digest('base64url')}`
+}
+
+/** Hashes a device's id for one user, so that rows of several users can't be connected. */
 export const hashDevice = ({ siteId, id }: Pick<UserRow, 'siteId' | 'id'>, deviceId: string): string =>
   createHash('sha256').update(`device ${siteId} ${id} ${deviceId}`).digest('base64url')
 

@@ -1,3 +1,4 @@
+import type { Outages } from '#server/db/outages.ts'
 import type { UserRow } from './person.ts'
 import type { SessionRow } from './users.repo.ts'
 
@@ -19,8 +20,20 @@ export const getIdleMs = (
   return idleMinutes === undefined || isExempt ? null : idleMinutes * 60_000
 }
 
+/**
+ * Returns for how long a session has gone unused, in milliseconds. An outage of the database doesn't count, because no
+ * call could have used the session then, and use couldn't be recorded.
+ */
+export const getUnusedMs = (outages: Outages, usedAt: Date, at: Date): number =>
+  at.getTime() - usedAt.getTime() - outages.getAwayMs(usedAt, at)
+
 /** Whether a session has gone unused for so long that it has ended. */
-export const isIdle = (found: FoundSession, idleMinutes: number | undefined, at: Date): boolean => {
+export const isIdle = (
+  outages: Outages,
+  found: FoundSession,
+  idleMinutes: number | undefined,
+  at: Date,
+): boolean => {
   const idleMs = getIdleMs(found, idleMinutes)
-  return idleMs !== null && at.getTime() - found.session.usedAt.getTime() >= idleMs
+  return idleMs !== null && getUnusedMs(outages, found.session.usedAt, at) >= idleMs
 }

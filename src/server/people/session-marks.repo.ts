@@ -24,6 +24,10 @@ export const sessionMarks = (db: Db) => ({
   use: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ usedAt: at, lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
+  /** Records that the client reports use, so that its other calls don't count as use. */
+  noteReports: async (tokenHash: string): Promise<void> => {
+    await db.update(sessions).set({ reportsUse: true }).where(eq(sessions.tokenHash, tokenHash))
+  },
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },

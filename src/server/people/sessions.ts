@@ -9,7 +9,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
-import { getIdleMs, isIdle } from './idle-sessions.ts'
+import { getIdleMs, getUnusedMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { forgetDevices, hashDevice, listNewDevices, noteDevice } from './devices.ts'
 import { personFrom, type UserRow } from './person.ts'
@@ -79,6 +79,16 @@ const createSessionProofs = (database: Database, now: () => Date) => ({
     (await sessionsRepo(database.db).find(hashToken(token)))?.session.createdAt ?? null,
 })
 
+/** Waits for a write, and skips it if the database is read-only or busy: a call that only reads must not fail. */
+const skipDatabaseLoss = async <T>(write: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await write
+  } catch (fault) {
+    if (!findDatabaseLoss(fault)) throw fault
+    return undefined
+  }
+}
+
 /** Lists a user's open sessions, ends single ones and records their use. */
 const createSessionList = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
@@ -95,7 +105,7 @@ const createSessionList = (database: Database, now: () => Date) => {
       const thisHash = thisToken === null ? null : hashToken(thisToken)
       const user = await usersRepo(database.db, siteId).byId(userId)
       const open = (await repo.openSessions(siteId, userId, now())).filter(
-        (session) => user && !isIdle({ session, user }, idleMinutes, now()),
+        (session) => user && !isIdle(database.outages, { session, user }, idleMinutes, now()),
       )
       const newDevices = await listNewDevices(database.db, { siteId, userId, at: now() })
       return open.map(({ tokenHash, deviceHash, ...session }) => ({
@@ -123,20 +133,11 @@ const createSessionList = (database: Database, now: () => Date) => {
       const found = await repo.find(hashToken(token))
       const idleMs = found && getIdleMs(found, idleMinutes)
       if (!found || idleMs === null) return null
+      if (!found.session.reportsUse) await skipDatabaseLoss(repo.noteReports(found.session.tokenHash))
       if (isUsed) await repo.use(found.session.tokenHash, now())
-      const usedAt = isUsed ? now() : found.session.usedAt
-      return Math.max(0, Math.round((usedAt.getTime() + idleMs - now().getTime()) / 1_000))
+      const unusedMs = isUsed ? 0 : getUnusedMs(database.outages, found.session.usedAt, now())
+      return Math.max(0, Math.round((idleMs - unusedMs) / 1_000))
     },
-  }
-}
-
-/** Waits for a write, and skips it if the database is read-only or busy: a call that only reads must not fail. */
-const skipDatabaseLoss = async <T>(write: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await write
-  } catch (fault) {
-    if (!findDatabaseLoss(fault)) throw fault
-    return undefined
   }
 }
 
@@ -204,20 +205,26 @@ export const createSessionService = (
     start: createSessionStart(database, now, onNewDevice),
     /**
      * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
-     * another site. A session that was idle for `idleMinutes` ends.
+     * another site. A session that was idle for `idleMinutes` ends. `isUse` extends one whose client reports no use.
      */
-    findPerson: async (siteId: string, token: string, idleMinutes?: number): Promise<Person | null> => {
+    findPerson: async (
+      siteId: string,
+      token: string,
+      { idleMinutes, isUse = false }: { idleMinutes?: number | undefined; isUse?: boolean } = {},
+    ): Promise<Person | null> => {
       const found = await repo.find(hashToken(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
-      if (isIdle(found, idleMinutes, now())) {
+      if (isIdle(database.outages, found, idleMinutes, now())) {
         // Another call may have recorded use since the session was read. Jumps of other devices go on.
         const wasUsed = await skipDatabaseLoss(
           repo.endUnused(found.session.tokenHash, { usedAt: found.session.usedAt, at: now() }),
         )
         if (wasUsed !== true) return null
       }
+      if (isUse && !found.session.reportsUse && getIdleMs(found, idleMinutes) !== null)
+        await skipDatabaseLoss(repo.use(found.session.tokenHash, now()))
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await mayJump(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)

@@ -5,6 +5,7 @@ import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { toJumpId } from '#server/calls/jump-id.ts'
 import type { Person } from '#server/calls/context.ts'
+import { deriveDeviceId } from '#server/people/devices.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite; browsers enforce this because of the prefix. */
@@ -30,11 +31,11 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
   app.addHook('onRequest', async (request) => {
     const state: RequestState = request.faredesk
     state.sessionToken = tokenFrom(request)?.token ?? null
-    state.deviceId = readDeviceId(request) ?? randomBytes(16).toString('base64url')
-    state.resolvePeople = async (access) => {
+    state.deviceId = readDeviceId(request) ?? createDeviceId(request)
+    state.resolvePeople = async (access, isUse = false) => {
       if (!state.sessionToken) return
       const { siteId, idleMinutes } = state.site()
-      state.actor = await sessions.findPerson(siteId, state.sessionToken, idleMinutes)
+      state.actor = await sessions.findPerson(siteId, state.sessionToken, { idleMinutes, isUse })
       // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await findSubject(request, state.actor, sessions))
@@ -47,7 +48,7 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
         return
       }
       void reply.setCookie(sessionCookieName, token, { ...cookieOptions, expires: expiresAt })
-      if (!hasDeviceHeader(request))
+      if (isDeviceId(state.deviceId) && !hasDeviceHeader(request))
         void reply.setCookie(deviceCookieName, state.deviceId, {
           ...cookieOptions,
           maxAge: deviceCookieSeconds,
@@ -68,6 +69,18 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
 }
 
 const isOwnPage = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] === 'same-origin'
+
+/** Whether a browser sent a request, which will keep the cookie of its device. Old browsers only send Origin. */
+const isBrowser = (request: FastifyRequest): boolean =>
+  isOwnPage(request) ||
+  request.headers['sec-fetch-mode'] === 'navigate' ||
+  request.headers.origin !== undefined
+
+/** Creates a random id for a browser without one. A program wouldn't send it again, so its id is derived. */
+const createDeviceId = (request: FastifyRequest): string =>
+  isBrowser(request)
+    ? randomBytes(16).toString('base64url')
+    : deriveDeviceId({ userAgent: request.headers['user-agent'] ?? '', address: request.ip })
 
 /** Whether a console or another program names its device. Our pages can't: their browser has the cookie. */
 const hasDeviceHeader = (request: FastifyRequest): boolean =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MySession } from '#contract/http/accounts.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
 import { passwordTexts } from '#domain/accounts/password-rules.ts'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
@@ -32,9 +33,10 @@ const phone: MySession = {
 }
 const endPhone = texts.endLabel('Safari on iPhone', '203.0.113.7', formatInstantShort(phone.lastSeenAt))
 
-const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
+const show = (answers: Answers = {}, as: Viewer = 'travelAgent', platform = createFakePlatform()) =>
   renderScreen(<SecurityScreen />, {
     as,
+    platform,
     at: '/user/dashboard/security',
     answers: { 'users.getMySessions': { sessions: [here, phone] }, 'users.secondFactor': off, ...answers },
   })
@@ -112,6 +114,23 @@ describe('SecurityScreen, sessions', () => {
     expect(screen.queryByText('Safari on iPhone')).toBeNull()
     expect(page.store.getState().session.user).not.toBeNull()
     expect(screen.queryByRole('button', { name: texts.others })).toBeNull()
+  })
+
+  it('keeps the notifications of this browser when it signs out the others', async () => {
+    const address = { endpoint: 'https://push.example/here', keys: { p256dh: 'p', auth: 'a' } }
+    const push = {
+      permission: () => 'granted' as const,
+      current: async () => address,
+      subscribe: async () => ({ status: 'done', value: address }) as const,
+      unsubscribe: async () => ({ status: 'done', value: null }) as const,
+    }
+    const platform = createFakePlatform({ push: async () => ({ status: 'done', value: push }) })
+    const page = show({ 'users.logoutOthers': { endedSessions: 1 } }, 'staff', platform)
+    await page.press(texts.others)
+    await page.dialog.press(texts.others)
+    await expect
+      .poll(() => page.callsTo('users.logoutOthers'))
+      .toEqual([{ subscriptionEndPoint: address.endpoint }])
   })
 
   it("says in the dialog why it couldn't sign the other devices out, and signs none out on Cancel", async () => {

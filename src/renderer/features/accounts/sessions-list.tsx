@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { MySession } from '#contract/http/accounts.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { login } from '#renderer/routes/sign-in.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { contractApi } from '#renderer/store/contract-api.ts'
@@ -91,8 +92,16 @@ const SignOutButton = ({ label, title, text, isLoading, failure, onConfirm }: Si
 const SignOutOthers = () => {
   const [logout, { isLoading, error }] = accountsApi.useLogoutOthersMutation()
   const showOutcome = useChangeToast()
+  const platform = usePlatform()
+  /** Returns this browser's address at its push service, so that its notifications stay on. */
+  const findPushEndpoint = async (): Promise<string | undefined> => {
+    const push = await platform.push()
+    const isOn = push.status === 'done' && push.value.permission() === 'granted'
+    return isOn ? (await push.value.current())?.endpoint : undefined
+  }
   const signOut = async (): Promise<boolean> => {
-    const answer = await logout({})
+    const subscriptionEndPoint = await findPushEndpoint()
+    const answer = await logout(subscriptionEndPoint === undefined ? {} : { subscriptionEndPoint })
     if (answer.error) return false
     await showOutcome(Promise.resolve(answer), { done: texts.othersEnded })
     return true

@@ -5,7 +5,7 @@ import { aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
 import { aBookingUser, aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
-import type { Viewer } from '#renderer/testing/people.ts'
+import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ChangeFormScreen } from './change-form-screen.tsx'
 import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
@@ -41,9 +41,10 @@ const noRequests = {
   summary: { open: 0, needsDecision: 0, quotedRefund: 0, refunded: 0 },
 }
 
-const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
+const show = (answers: Answers = {}, as: Viewer = 'travelAgent', state?: object) =>
   renderScreen(<ChangeFormScreen />, {
     as,
+    state,
     at: '/flight/change-requests/new/slug',
     path: '/flight/change-requests/new/:bookingSlug',
     answers: {
@@ -105,6 +106,16 @@ describe('ChangeFormScreen', () => {
     const page = show({}, 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fflight%2Fchange-requests%2Fnew%2Fslug')
     expect(page.calls).toEqual([])
+  })
+
+  it.each([
+    ['what the person typed before a reload', aUser('travelAgent').userId, 'Wants Tuesday'],
+    ['nothing that someone else typed', 'someone-else', ''],
+  ])('restores %s', async (_what, draftOf, remarks) => {
+    const none = { passengers: [], parts: [], dates: [], newFlights: null, isAirlineCancelled: false }
+    const draft = { ...none, requestType: '', refundTo: 'wallet', remarks: 'Wants Tuesday', isAgreed: false }
+    show({}, 'travelAgent', { draft, draftOf })
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Remarks/)).value).toBe(remarks)
   })
 
   it('says at the fields what is missing, and sends nothing', async () => {

@@ -17,7 +17,7 @@ export const signInTexts = {
   restart: 'Start again',
   signedOutTitle: 'Signed out',
   signedOutText: "You've signed out on this device.",
-  endedText: 'Your session expired. Sign in to continue where you left off.',
+  endedText: 'Your session expired. Sign in to return to your page.',
   signingOut: 'Signing out',
   notSignedOutTitle: "You're still signed in",
   notSignedOutText: "We couldn't reach the server. Try again before you leave this device.",

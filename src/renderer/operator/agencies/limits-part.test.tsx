@@ -10,15 +10,20 @@ const show = (agency: AgencyDetails = anAgency()) =>
   renderOperator({ at: '/agencies/coral', answers: { 'operator.agency': agency } })
 
 it('shows what is used of each limit', async () => {
-  show(anAgency({ limits: { off: ['exports'], staff: 5, searchesPerDay: 20_000 }, searchesToday: 1_500 }))
+  const limits = { off: ['exports' as const], staff: 5, searchesPerDay: 20_000, emailsPerDay: 500 }
+  show(anAgency({ limits, searchesToday: 1_500, emailsToday: 120, mostEmails: 500 }))
   const part = await screen.findByRole('region', { name: texts.title })
   expect(part.textContent).toContain(texts.featureNames.exports)
   expect(part.textContent).toContain(texts.used('0', '5'))
   expect(part.textContent).toContain(texts.used('1,500', '20,000'))
+  expect(part.textContent).toContain(texts.used('120', '500'))
 })
 
 it('changes features and numbers, and an empty number means no limit', async () => {
-  const before = anAgency({ limits: { off: ['exports'], staff: 5, searchesPerDay: 100 }, searchesToday: 0 })
+  const before = anAgency({
+    limits: { off: ['exports'], staff: 5, searchesPerDay: 100, emailsPerDay: null },
+    searchesToday: 0,
+  })
   const page = show(before)
   await screen.findByRole('region', { name: texts.title })
   await page.press(texts.change)
@@ -30,11 +35,12 @@ it('changes features and numbers, and an empty number means no limit', async () 
   await screen.findByText(/0/, { selector: '.field *' })
   expect(page.callsTo('operator.setAgencyLimits')).toEqual([])
   await page.dialog.fill(texts.searches, '250')
+  await page.dialog.fill(texts.emails, '40')
   page.answer({ 'operator.setAgencyLimits': refused('notFound', { message: 'It is gone.' }) })
   await page.dialog.press(texts.save)
   await screen.findByText('It is gone.')
-  const limits = { off: ['guestCheckout' as const], staff: null, searchesPerDay: 250 }
-  const after = anAgency({ limits, searchesToday: 0 })
+  const limits = { off: ['guestCheckout' as const], staff: null, searchesPerDay: 250, emailsPerDay: 40 }
+  const after = anAgency({ limits, searchesToday: 0, mostEmails: 40 })
   page.answer({ 'operator.setAgencyLimits': after, 'operator.agency': after })
   await page.dialog.press(texts.save)
   await screen.findByText(texts.used('0', '250'))
@@ -47,14 +53,14 @@ it('changes features and numbers, and an empty number means no limit', async () 
 })
 
 it('sends the limits that the dialog began with, even after the page has read others', async () => {
-  const before = anAgency({ limits: { off: [], staff: 5, searchesPerDay: null } })
+  const before = anAgency({ limits: { off: [], staff: 5, searchesPerDay: null, emailsPerDay: null } })
   const page = show(before)
   await screen.findByRole('region', { name: texts.title })
   await page.press(texts.change)
   await page.dialog.fill(texts.staff, '6')
   page.answer({
     'operator.setAgencyLimits': refused('wrongState', { message: 'Another operator changed these limits.' }),
-    'operator.agency': anAgency({ limits: { off: [], staff: 40, searchesPerDay: null } }),
+    'operator.agency': anAgency({ limits: { off: [], staff: 40, searchesPerDay: null, emailsPerDay: null } }),
   })
   await page.dialog.press(texts.save)
   await screen.findByText('Another operator changed these limits.')

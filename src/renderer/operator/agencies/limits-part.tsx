@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { defaultEmailsPerDay } from '#contract/entities/operator.ts'
 import { siteFeatures, type SiteFeature } from '#contract/entities/site.ts'
 import { operatorAgencyEndpoints, type AgencyDetails } from '#contract/http/operator-agencies.ts'
 import { formatCount } from '#domain/format.ts'
@@ -26,11 +27,13 @@ const LimitsDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
       exports: isOn('exports'),
       staff: limits.staff,
       searchesPerDay: limits.searchesPerDay,
+      emailsPerDay: limits.emailsPerDay,
     },
-    toRequest: ({ staff, searchesPerDay, ...features }) => ({
+    toRequest: ({ staff, searchesPerDay, emailsPerDay, ...features }) => ({
       siteId,
       staff,
       searchesPerDay,
+      emailsPerDay,
       seen: limits,
       off: siteFeatures.filter((feature) => !features[feature]),
     }),
@@ -67,6 +70,14 @@ const LimitsDialog = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
         min={0}
         max={100_000_000}
       />
+      <IntegerField
+        control={control}
+        name="emailsPerDay"
+        label={texts.emails}
+        help={texts.emailsHelp(formatCount(defaultEmailsPerDay))}
+        min={0}
+        max={1_000_000}
+      />
     </ContractDialog>
   )
 }
@@ -87,7 +98,7 @@ const Used = ({ used, most }: { used: number; most: number }) => (
 /** What an operator allows an agency, and how much of it is used. */
 export const LimitsPart = ({ agency }: { agency: AgencyDetails }) => {
   const [isChanging, setChanging] = useState(false)
-  const { limits, people, searchesToday } = agency
+  const { limits, people, searchesToday, emailsToday, mostEmails } = agency
   const staff = people.filter(({ isOwner, isSuperAdmin }) => !isOwner && !isSuperAdmin).length
   return (
     <section className="stack" aria-labelledby="limits">
@@ -110,6 +121,10 @@ export const LimitsPart = ({ agency }: { agency: AgencyDetails }) => {
           ) : (
             <Used used={searchesToday ?? 0} most={limits.searchesPerDay} />
           )}
+        </dd>
+        <dt>{texts.emails}</dt>
+        <dd>
+          <Used used={emailsToday} most={mostEmails} />
         </dd>
       </dl>
       {isChanging ? <LimitsDialog agency={agency} onClose={() => setChanging(false)} /> : null}

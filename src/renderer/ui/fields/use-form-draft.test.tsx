@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftsOwnerKey } from './drop-all-drafts.ts'
 import { RestoredLine } from './restored-line.tsx'
 import { TextField } from './text-field.tsx'
 import { useFormDraft } from './use-form-draft.ts'
@@ -90,6 +91,23 @@ describe('a form with a draft', () => {
     cleanup()
     render(<Probe />)
     expect(field().value).toBe('')
+  })
+
+  it('waits for the same person when the session expires, with the last keys typed', () => {
+    render(<Probe />)
+    fireEvent.change(field(), { target: { value: 'Anil' } })
+    sessionStorage.setItem(draftsOwnerKey, 'kavita')
+    cleanup()
+    render(<Probe />)
+    expect(field().value).toBe('')
+    type('a visitor')
+    cleanup()
+    // Kavita signs in again.
+    sessionStorage.removeItem(draftsOwnerKey)
+    render(<Probe />)
+    expect(field().value).toBe('Anil')
+    cleanup()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('is not restored after it was sent', () => {

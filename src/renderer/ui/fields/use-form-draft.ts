@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { tabStorage } from '#renderer/platform/page-storage.ts'
+import { draftsOwnerKey } from './drop-all-drafts.ts'
 import { loadDraft, dropDraft, saveDraft, serializeValues } from './form-drafts.ts'
 
 const writeDelayMs = 150
+
+/** Whether the session has expired and the drafts wait for the person to sign in again. */
+const areDraftsWaiting = (): boolean => tabStorage().getItem(draftsOwnerKey) !== null
 
 /** Whether a draft was restored, and ways to discard it. */
 export interface FormDraft {
@@ -16,8 +20,9 @@ export interface FormDraft {
 
 /**
  * Stores what is typed into a form so that a crash or reload doesn't lose it, and restores it when the form opens
- * again. Closing the form, sending it, signing out, or a day later deletes it. Secrets are never stored. Without a
- * name nothing is stored.
+ * again. Closing the form, sending it, signing out, or a day later deletes it. If the form closes because the session
+ * expired, the draft waits for the same person; until then no form restores or stores one. Secrets are never stored. Without
+ * a name nothing is stored.
  */
 export const useFormDraft = <Values extends FieldValues>(
   form: Pick<
@@ -25,9 +30,11 @@ export const useFormDraft = <Values extends FieldValues>(
     UseFormReturn<Values, any, any>,
     'getValues' | 'reset' | 'subscribe' | 'formState'
   >,
-  name: string | null,
+  givenName: string | null,
 ): FormDraft => {
   const { getValues, reset, subscribe } = form
+  const [isWaiting] = useState(areDraftsWaiting)
+  const name = isWaiting ? null : givenName
   const [defaults] = useState(() => structuredClone(getValues()))
   const [found] = useState(() =>
     name === null ? null : loadDraft(tabStorage(), name, serializeValues(defaults), Date.now()),
@@ -66,7 +73,8 @@ export const useFormDraft = <Values extends FieldValues>(
       stop()
       clearTimeout(timer)
       globalThis.removeEventListener('pagehide', keep)
-      dropDraft(tabStorage(), name)
+      if (areDraftsWaiting()) keep()
+      else dropDraft(tabStorage(), name)
     }
   }, [name, defaults, found, getValues, reset, subscribe])
 

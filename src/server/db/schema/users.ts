@@ -155,8 +155,10 @@ export const sessions = pgTable(
     jumpedBy: text('jumped_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the person last used the session, as reported by pages; other calls don't count, because a page may refresh itself. */
+    /** When the person last used the session, as reported by pages. Only searches and changes also count, if the client reports no use. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Whether its client reports use. In others, searches and changes count as use. */
+    reportsUse: boolean('reports_use').notNull().default(false),
     /** The known device on which it started; null for jumps and guests. */
     deviceHash: text('device_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -72,4 +72,6 @@ export interface SiteLimits {
   staff?: number
   /** Maximum searches per day (India time) by everyone at the site. */
   searchesPerDay?: number
+  /** Maximum emails in 24 hours that people cause. Absent means the default. */
+  emailsPerDay?: number
 }

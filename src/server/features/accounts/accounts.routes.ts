@@ -90,8 +90,8 @@ export const accountsRoutes = (deps: Deps, shared: SharedServices): BoundCall[] 
       await mySessions.end(sessionId, refuseActingStaff(call))
       return {}
     }),
-    bind(accountsEndpoints.logoutOthers, async (_input, call) => ({
-      endedSessions: await mySessions.endOthers(refuseActingStaff(call)),
+    bind(accountsEndpoints.logoutOthers, async ({ subscriptionEndPoint }, call) => ({
+      endedSessions: await mySessions.endOthers(subscriptionEndPoint, refuseActingStaff(call)),
     })),
     bind(accountsEndpoints.useSession, async ({ isUsed }, { sessionToken, site: { idleMinutes } }) => ({
       secondsLeft: await sessions.use(sessionToken ?? '', { isUsed, idleMinutes }),

@@ -7,6 +7,7 @@ import { issueDigits, tryDigits, type DigitsKind } from '#server/one-time-codes/
 import { peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { Attempts, MailPurpose } from '#server/people/attempts.ts'
 import { isBlockedForOwner } from '#server/people/claim-account.ts'
+import { orGiveBack } from '#server/people/or-give-back.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
@@ -43,13 +44,13 @@ export const createMailboxCodes = (
   /** Emails digits. The answer and its time are the same for every address, and when no email is sent. */
   send: async (kind: MailboxKind, { email, loadPayload }: Wanted, call: CallContext) => {
     const { siteId } = call.site
-    const mayMail = await attempts.countMail(siteId, email, call.address, purposes[kind])
-    const payload = await loadPayload()
+    const reserved = await attempts.reserveMail(siteId, email, call.address, purposes[kind])
+    const payload = await orGiveBack(loadPayload, reserved.giveBack)
     const work = async () => {
       return database.transaction(async (tx) => {
         const of = { siteId, kind, payload: { ...payload, email }, at: now() }
         const { code, digits, expiresAt } = await issueDigits(tx, of, secretKey)
-        if (mayMail) {
+        if (reserved.isAllowed) {
           const owner = await accountsRepo(tx, siteId).byEmail(email)
           const mails = accountMails(tx, call, now())
           if (owner && ((await isBlockedForOwner(tx, owner)) || !canSignInByDigits(owner)))

@@ -31,7 +31,7 @@ export const createMySessions = (
       requestId: call.requestId,
       at: now(),
     })
-  const endAllExcept = (token: string | null, call: SignedInContext): Promise<number> =>
+  const endAllExcept = (token: string | null, call: SignedInContext, keptEndpoint = ''): Promise<number> =>
     database.transaction(async (tx) => {
       const { siteId } = call.site
       const { userId } = call.actor
@@ -40,7 +40,7 @@ export const createMySessions = (
         await endCodes(tx, { siteId, kind, userId, at: now() })
       const browsers = deviceBrowsersRepo(tx, siteId, userId)
       if (token === null) await browsers.removeAll()
-      else await browsers.removeOthers(hashDevice({ siteId, id: userId }, call.deviceId))
+      else await browsers.removeOthers(hashDevice({ siteId, id: userId }, call.deviceId), keptEndpoint)
       const action = token === null ? 'accounts.loggedOutEverywhere' : 'accounts.loggedOutOthers'
       await audit(call, action, { endedSessions }, tx)
       return endedSessions
@@ -62,8 +62,9 @@ export const createMySessions = (
     endAll: (call: SignedInContext): Promise<number> => endAllExcept(null, call),
     /**
      * Ends the user's other sessions, their jumps, and what could start another session: hand-overs and console sign-ins in
-     * progress. Returns how many sessions it ended.
+     * progress. `pushEndpoint` is the caller's own browser, which keeps its notifications. Returns how many sessions it ended.
      */
-    endOthers: (call: SignedInContext): Promise<number> => endAllExcept(call.sessionToken, call),
+    endOthers: (pushEndpoint: string | undefined, call: SignedInContext): Promise<number> =>
+      endAllExcept(call.sessionToken, call, pushEndpoint),
   }
 }

@@ -10,7 +10,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashCode } from '#server/one-time-codes/one-time-codes.ts'
 import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
+import { invitationMailKind } from '#server/outbox/mails.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { assertSiteMayMail } from '#server/outbox/site-email-limit.ts'
 import { peopleAtMost, toWalletUserId } from '#server/people/agency.repo.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
@@ -47,12 +49,13 @@ interface Sending {
 /** Queues the email with the link. The code is in the fragment, so no log contains it. */
 const sendLink = async (tx: Db, { inviter, to, code, at }: Sending, call: SignedInContext): Promise<void> => {
   const { site } = call
+  await assertSiteMayMail(tx, site.siteId, at)
   const agency = inviter.company?.companyName || nameOf(inviter)
   await queuePlainMail(
     tx,
     site,
     {
-      kind: 'account',
+      kind: invitationMailKind,
       toAddress: to.email,
       toName: nameOf(to),
       subject: texts.subject(agency, site.companyName),

@@ -56,7 +56,7 @@ export const registerEvents = (
         const open = await listOpenSessions(database.db, keys, now())
         return new Set(
           open
-            .filter((found) => !isIdle(found, found.idleMinutes ?? undefined, now()))
+            .filter((found) => !isIdle(database.outages, found, found.idleMinutes ?? undefined, now()))
             .map(({ session }) => session.tokenHash),
         )
       },

@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs
 
 /**
  * Limits on emails. Their content comes only from bookings; the limits keep a user from flooding an inbox or using up
- * the site's quota. `others…` counts addresses that don't belong to the booking.
+ * the site's limit (`outbox/site-email-limit.ts`). `others…` counts addresses that don't belong to the booking.
  */
 export const mailLimits = {
   perUserAndHour: 60,
@@ -15,7 +15,6 @@ export const mailLimits = {
   perAddressAndHour: 5,
   othersPerUserAndDay: 10,
   othersPerStaffAndDay: 100,
-  perSiteAndDay: 2_000,
 } as const
 
 /** Throws `rateLimited` with the time at which the next email is possible. */
@@ -33,7 +32,7 @@ export const assertWithinLimits = async (
     })
   }
   const since = (windowMs: number): Date => new Date(now.getTime() - windowMs)
-  const { perUserAndHour, perUserAndDay, perAddressAndHour, perSiteAndDay } = mailLimits
+  const { perUserAndHour, perUserAndDay, perAddressAndHour } = mailLimits
   if (!mail.isOfBooking) {
     const most = mail.isStaff ? mailLimits.othersPerStaffAndDay : mailLimits.othersPerUserAndDay
     const others = await repo.otherAddressesOf(mail.userId, since(dayMs))
@@ -52,5 +51,4 @@ export const assertWithinLimits = async (
     dayMs,
     limitTexts.user,
   )
-  assertNotBlocked(await repo.nthNewestOfSite(since(dayMs), perSiteAndDay), dayMs, limitTexts.site)
 }

@@ -20,6 +20,7 @@ import { mailHtml } from './mail-html.ts'
 import { mailsRepo, otherTicketMail, ticketMail, type MailRow } from '#server/outbox/mails.repo.ts'
 import { mailText } from './mail-text.ts'
 import { toOneLine } from '#server/outbox/mail-parts.ts'
+import { assertSiteMayMail } from '#server/outbox/site-email-limit.ts'
 import { toTicketLink } from './ticket-link.ts'
 import { sendTexts } from './texts.ts'
 import { toMailLines } from './ticket-mail.ts'
@@ -108,6 +109,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       const isKnown = isOfBooking(ticket, input.to, call)
       const mail = { userId: sender, isStaff: isStaff(call.actor), bookingId, address: input.to }
       await assertWithinLimits(repo, { ...mail, isOfBooking: isKnown }, at)
+      await assertSiteMayMail(tx, siteId, at)
       const row = await repo.add({
         bookingId,
         createdBy: sender,

@@ -1,4 +1,4 @@
-import { plural } from '#domain/format.ts'
+import { formatWait } from '#server/outbox/texts.ts'
 
 /** Texts for the person who sends an e-ticket. */
 export const sendTexts = {
@@ -12,21 +12,13 @@ export const sendTexts = {
   noNote: 'Remove the message: we only send messages to people on the booking',
 } as const
 
-const wait = (ms: number): string => {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  if (minutes < 60) return `in ${plural(minutes, { one: 'minute', other: 'minutes' })}`
-  return `in ${plural(Math.ceil(minutes / 60), { one: 'hour', other: 'hours' })}`
-}
-
 /** Texts that say why nothing more can be sent now and when it can. */
 export const limitTexts = {
-  user: (ms: number): string => `You've sent too many emails. You can send the next one ${wait(ms)}.`,
+  user: (ms: number): string => `You've sent too many emails. You can send the next one ${formatWait(ms)}.`,
   others: (most: number): string =>
     `You've emailed tickets to ${most} other addresses today. You can still send them to the passengers on the booking.`,
   address: (ms: number): string =>
-    `This booking was already emailed to this address several times. You can send it again ${wait(ms)}.`,
-  site: (ms: number): string =>
-    `Your agency has reached its daily email limit. You can send the next one ${wait(ms)}.`,
+    `This booking was already emailed to this address several times. You can send it again ${formatWait(ms)}.`,
 } as const
 
 /** Texts that the recipient reads. */

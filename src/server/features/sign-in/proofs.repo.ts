@@ -21,6 +21,7 @@ export const proofsRepo = (db: Db, siteId: string) => {
     sql`coalesce((${oneTimeCodes.payload} ->> ${sql.raw(`'${name}'`)})::int, 0)`
   const incremented = (name: 'tries' | 'mails') =>
     sql`jsonb_build_object(${sql.raw(`'${name}'`)}, ${count(name)} + 1)`
+  const fewerTries = sql`jsonb_build_object('tries', greatest(${count('tries')} - 1, 0))`
   return {
     /** Null when the code has expired or was tried `most` times. */
     countTry: async (code: string, most: number, at: Date): Promise<CodeRow | null> => {
@@ -30,6 +31,13 @@ export const proofsRepo = (db: Db, siteId: string) => {
         .where(and(isOpen(code, at), sql`${count('tries')} < ${most}`))
         .returning()
       return row ?? null
+    },
+    /** Uncounts a try at which nothing was checked. */
+    giveBackTry: async (code: string, at: Date): Promise<void> => {
+      await db
+        .update(oneTimeCodes)
+        .set({ payload: sql`${oneTimeCodes.payload} || ${fewerTries}` })
+        .where(isOpen(code, at))
     },
     /** Stores the code of another email. Returns false after `most` emails. */
     countMail: async (code: string, digitsHash: string, most: number, at: Date): Promise<boolean> => {

@@ -8,6 +8,7 @@ import { peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { accountClaimRepo } from '#server/people/account-claim.repo.ts'
 import { claimAccount, isBlockedForOwner } from '#server/people/claim-account.ts'
+import { orGiveBack } from '#server/people/or-give-back.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import type { createSignInService } from './sign-in.service.ts'
@@ -38,6 +39,9 @@ interface Parts {
 }
 
 const wrongDigitsText = 'Check the code from the email, or request a new one'
+
+const isWrongPassword = (fault: unknown): boolean =>
+  fault instanceof AppError && fault.code === 'signInFailed'
 
 const link = async (
   tx: Db,
@@ -126,13 +130,18 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
      */
     prove: async (given: Prove): Promise<{ user: UserRow; proof: ProofPayload }> => {
       const { site, code, password, digits, address, signal, requestId } = given
-      const tried = await proofsRepo(database.db, site.siteId).countTry(code, proofLimits.tries, now())
+      const repo = proofsRepo(database.db, site.siteId)
+      const tried = await repo.countTry(code, proofLimits.tries, now())
       if (!tried) throw new AppError('codeInvalid')
       const proof = ProofPayload.parse(tried.payload)
       const byPassword =
         password === undefined
           ? null
-          : await signIn(site.siteId, { email: proof.email, password, address, signal, requestId })
+          : await orGiveBack(
+              () => signIn(site.siteId, { email: proof.email, password, address, signal, requestId }),
+              () => repo.giveBackTry(code, now()),
+              isWrongPassword,
+            )
       if (!byPassword && !isSameText(hashProof(code, digits ?? ''), proof.digitsHash ?? ''))
         throw new AppError('codeInvalid', { message: wrongDigitsText })
       const user = await database.transaction(async (tx) => {

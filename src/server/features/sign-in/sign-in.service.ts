@@ -53,8 +53,7 @@ export const createSignInService = ({
   const countAttempt = async (
     siteId: string,
     account: string,
-    user: UserRow | null,
-    address: string,
+    { address, isKnown }: { address: string; isKnown: boolean },
   ): Promise<number> => {
     const users = usersRepo(database.db, siteId)
     const getCutoff = (ms: number) => new Date(now().getTime() - ms)
@@ -62,12 +61,10 @@ export const createSignInService = ({
       { account, address, at: now() },
       { account: getCutoff(throttle.accountWindowMs), address: getCutoff(throttle.windowMs) },
     )
-    const isKnownThere = async (): Promise<boolean> =>
-      user !== null && (await users.knownAddresses(user.id)).some((known) => toNetwork(known) === address)
     if (
       ofPair > throttle.perPair ||
       ofAddress > throttle.perAddress ||
-      (ofAccount > throttle.perAccount && !(await isKnownThere()))
+      (ofAccount > throttle.perAccount && !isKnown)
     ) {
       await users.removeAttempt(id)
       throw new AppError('signInThrottled')
@@ -100,9 +97,11 @@ export const createSignInService = ({
     const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
     // Counted per account, so that attempts by email and by phone share a limit.
     const account = user?.id ?? unknownAccountName(attempt)
-    const attemptId = await countAttempt(siteId, account, user, address)
+    // Asked for unknown accounts too, which must take as long.
+    const isKnown = (await users.knownAddresses(user?.id ?? '')).some((known) => toNetwork(known) === address)
+    const attemptId = await countAttempt(siteId, account, { address, isKnown })
     // An account without a password takes as long as any other.
-    const from = { siteId, address: attempt.address, signal: attempt.signal }
+    const from = { siteId, address: attempt.address, isKnown, signal: attempt.signal }
     const check = await orGiveBack(
       () => passwordHashes.check(attempt.password, user?.passwordHash ?? '', from),
       () => users.removeAttempt(attemptId),

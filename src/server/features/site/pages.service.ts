@@ -5,7 +5,9 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { toOneLine } from '#server/outbox/mail-parts.ts'
+import { partnerMailKind } from '#server/outbox/mails.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { assertSiteMayMail } from '#server/outbox/site-email-limit.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { partnerRequestsRepo } from './partner-requests.repo.ts'
@@ -40,12 +42,13 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
       if (lately.all >= maxOfSite || lately.own >= maxPerPerson)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
+      await assertSiteMayMail(tx, site.siteId, at)
       await repo.add({ ...input, email, address: network, createdAt: at })
       await queuePlainMail(
         tx,
         site,
         {
-          kind: 'partner',
+          kind: partnerMailKind,
           toAddress: site.adminEmail,
           toName: site.companyName,
           subject: texts.partnerSubject(input.companyName),

@@ -7,7 +7,9 @@ import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
+import { newsletterMailKind } from '#server/outbox/mails.repo.ts'
 import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
+import { assertSiteMayMail } from '#server/outbox/site-email-limit.ts'
 import { issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { subscribersRepo } from './subscribers.repo.ts'
@@ -22,7 +24,12 @@ const linkLifetimeMs = dayMs
 
 /** Queues an email to a subscriber. The outbox deletes its text, which holds a secret link, once the email is sent. */
 const queueMail = (tx: Db, call: Call, { to, at, ...words }: Words & { to: string; at: Date }) =>
-  queuePlainMail(tx, call.site, { kind: 'account', toAddress: to, toName: '', createdBy: '', ...words }, at)
+  queuePlainMail(
+    tx,
+    call.site,
+    { kind: newsletterMailKind, toAddress: to, toName: '', createdBy: '', ...words },
+    at,
+  )
 
 /** Handles newsletter subscriptions: sign-up by a confirmed address, unsubscribing, and the list for staff. */
 export const createSubscribers = ({
@@ -58,6 +65,7 @@ export const createSubscribers = ({
       if (!(await attempts.countMail(siteId, email, call.address, 'newsletter'))) return
       await database.transaction(async (tx) => {
         const at = now()
+        await assertSiteMayMail(tx, siteId, at)
         const code = await issueCode(tx, {
           siteId,
           kind: 'subscribe',

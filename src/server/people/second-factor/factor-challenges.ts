@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
+import { orGiveBack } from '../or-give-back.ts'
 import { findFactorKinds } from './factor-kinds.ts'
 import type { FactorOwner } from './factor-owner.ts'
 import { factorChallengesRepo, type ChallengeRow } from './second-factors.repo.ts'
@@ -45,10 +46,15 @@ export const challengeOfHash = (db: Db, codeHash: string, at: Date) => {
   return {
     /** Null when it is unknown, used or expired, or had too many wrong codes. */
     find: (): Promise<ChallengeRow | null> => repo.findOpen(codeHash, challengeLimits.tries, at),
-    /** Counts a try and returns how many are left after it; null when there were none. */
-    countTry: async (): Promise<number | null> => {
+    /**
+     * Counts a try, and uncounts it if `check` fails. Returns its result and how many tries are left after it; null when
+     * there were none.
+     */
+    tryOnce: async <T>(check: () => Promise<T>): Promise<{ result: T; triesLeft: number } | null> => {
       const tries = await repo.countTry(codeHash, challengeLimits.tries, at)
-      return tries === null ? null : challengeLimits.tries - tries
+      if (tries === null) return null
+      const result = await orGiveBack(check, () => repo.giveBackTry(codeHash))
+      return { result, triesLeft: challengeLimits.tries - tries }
     },
     use: (): Promise<boolean> => repo.use(codeHash, at),
   }

@@ -2,6 +2,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { countedAttempts } from '../counted-attempts.ts'
 import { toNetwork } from '../network.ts'
+import { orGiveBack } from '../or-give-back.ts'
 import { getOwnerId, type FactorOwner } from './factor-owner.ts'
 
 const minuteMs = 60_000
@@ -43,8 +44,8 @@ const getPauseMs = (wrong: number): number => pauses.find(({ after }) => wrong >
 /**
  * Creates the counter of codes, which counts before a code is checked, so that simultaneous guesses count each other. Each
  * network pauses longer after more wrong codes, and never for good, so that someone who knows the password can't lock the
- * owner out. The counter throws `signInThrottled`. It returns how many wrong codes there were today, and a function to
- * call on success.
+ * owner out. The counter throws `signInThrottled`. It returns how many wrong codes there were today, `check`, which
+ * runs the check and uncounts a code that couldn't be checked, and `wasRight`, to call on success.
  */
 export const createFactorTries =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
@@ -69,5 +70,9 @@ export const createFactorTries =
     const readyAt = earlier ? earlier.getTime() + getPauseMs(ofAddress - 1) : 0
     if (readyAt > at.getTime()) await refuse(readyAt - at.getTime())
     if (ofAccount > perOwner && isGuessable && !(await isKnownNetwork())) await refuse(60 * minuteMs)
-    return { wrongToday: ofAccount, wasRight: () => counted.clearFailures(account, here) }
+    return {
+      wrongToday: ofAccount,
+      check: <T>(work: () => Promise<T>) => orGiveBack(work, () => counted.removeAttempt(id)),
+      wasRight: () => counted.clearFailures(account, here),
+    }
   }

@@ -48,10 +48,10 @@ export const createFactorCheck = (deps: Pick<Deps, 'database' | 'now'>) => {
   const countTry = createFactorTries(deps)
   return async <T>(account: CheckedAccount, { isGuessable, work, wrong }: Check<T>): Promise<T> => {
     const { owner, address, knownAddresses } = account
-    const { wasRight } = await countTry({ owner, address, knownAddresses, isGuessable })
-    const answer = await work()
+    const tries = await countTry({ owner, address, knownAddresses, isGuessable })
+    const answer = await tries.check(work)
     if (answer === null) throw wrong()
-    await wasRight()
+    await tries.wasRight()
     return answer
   }
 }

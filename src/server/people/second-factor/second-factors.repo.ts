@@ -143,6 +143,13 @@ export const factorChallengesRepo = (db: Db) => {
         .returning({ tries: factorChallenges.tries })
       return row?.tries ?? null
     },
+    /** Uncounts a try at which nothing was checked. */
+    giveBackTry: async (codeHash: string): Promise<void> => {
+      await db
+        .update(factorChallenges)
+        .set({ tries: sql`greatest(${factorChallenges.tries} - 1, 0)` })
+        .where(eq(factorChallenges.codeHash, codeHash))
+    },
     /** Uses a challenge up. Only one of several concurrent calls succeeds. */
     use: async (codeHash: string, at: Date): Promise<boolean> => {
       const rows = await db

@@ -40,9 +40,11 @@ export const createStepCheck = (deps: Pick<Deps, 'database' | 'now'>) => {
   return async ({ hash, onWrong, ...account }: WaitingStep, given: GivenStep): Promise<ProofKind> => {
     const tries = await countTry({ ...account, isGuessable: given.isGuessable })
     const pending = challengeOfHash(deps.database.db, hash, deps.now())
-    const triesLeft = await pending.countTry()
-    if (triesLeft === null) throw createStepGone()
-    const proven = await given.prove()
+    const { result: proven, triesLeft } = await tries.check(async () => {
+      const once = await pending.tryOnce(given.prove)
+      if (once === null) throw createStepGone()
+      return once
+    })
     if (proven === null) {
       await onWrong(tries.wrongToday >= warnAfter)
       throw triesLeft === 0 ? createStepGone() : given.wrong(triesLeft)

@@ -36,6 +36,7 @@ const useDetails = (customer: Customer, onClose: () => void) => {
     defaults: toDetailsForm(customer),
     toRequest: (typed) => toDetailsRequest(base, typed),
     check: detailsProblems,
+    draft: `customer:${customer.users_id}`,
     isGuarded: true,
     send: (request) => save(request),
     doneText: texts.saved,

@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -74,6 +75,7 @@ const Editor = ({ standing }: { standing: Standing }) => {
     defaults: toForm(standing.rules, sources),
     toRequest: (typed) => ({ version: standing.version, rules: toRules(typed, sources, standing.rules) }),
     toField: (path) => path.replace(/^rules\./, ''),
+    draft: 'flight-settings',
     isGuarded: true,
     send: (request) => save(request),
     doneText: texts.saved,
@@ -83,6 +85,7 @@ const Editor = ({ standing }: { standing: Standing }) => {
   const { isDirty } = form.formState
   return (
     <form className="flight-settings" noValidate onSubmit={form.submit}>
+      <RestoredLine draft={form.keptDraft} />
       <p className="muted">{texts.lead}</p>
       <SourcesPart control={control} standing={standing} />
       <AirlinesPart control={control} />

@@ -113,6 +113,7 @@ export const EditDialog = ({ person, onClose }: PersonDialogProps) => {
     defaults,
     toRequest: (terms) => ({ userId, version, ...toTerms(terms) }),
     check: checkTerms,
+    draft: `person:${userId}`,
     isGuarded: true,
     send: (request) => change(request),
     doneText: texts.saved(name),

@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { PictureInput } from '../settings/picture-input.tsx'
 import { seoApi } from './seo-api.ts'
@@ -55,6 +56,7 @@ export const SeoForm = ({ standing, place, reload }: SeoFormProps) => {
     toRequest: (fields) => ({ version: standing.version, entries: [...others, { ...place, ...fields }] }),
     toField: (path) => path.replace(/^entries\.\d+\./, ''),
     send: (request) => save(request),
+    draft: `seo:${place.route}:${place.locale}`,
     isGuarded: true,
     doneText: texts.saved,
     onDone: (_saved, { reset }, values) => reset(values),
@@ -66,6 +68,7 @@ export const SeoForm = ({ standing, place, reload }: SeoFormProps) => {
   return (
     <form className="seo-split" noValidate onSubmit={form.submit}>
       <div className="seo-fields">
+        <RestoredLine draft={form.keptDraft} />
         <TextField
           control={form.control}
           name="title"

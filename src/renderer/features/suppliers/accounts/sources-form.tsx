@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { supplierAccountsApi } from './accounts-api.ts'
@@ -130,6 +131,7 @@ export const SourcesForm = ({
     defaults: toForm(sources),
     toRequest: (typed) => ({ ...typed, version }),
     send: (request) => save(request),
+    draft: 'supplier-sources',
     isGuarded: true,
     doneText: texts.saved,
     onDone: (_saved, { reset, getValues }) => reset(getValues()),
@@ -137,6 +139,7 @@ export const SourcesForm = ({
   const { isDirty } = form.formState
   return (
     <form noValidate className="stack" aria-label={texts.title} onSubmit={form.submit}>
+      <RestoredLine draft={form.keptDraft} />
       <h2 className="large">{texts.title}</h2>
       <p className="small muted">{texts.lead}</p>
       <p className="row small">

@@ -4,6 +4,7 @@ import type { SiteKind } from '#contract/entities/site.ts'
 import type { AgencyDetails } from '#contract/http/operator-agencies.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { toOffsetLimit, type PageRequest } from '#server/calls/page-of.ts'
+import { readSiteEmails } from '#server/outbox/site-email-limit.ts'
 import type { OperatorCall } from '../call.ts'
 import { addDomain, toAgencyDomain, type DomainDeps } from '../domains/domains.service.ts'
 import { domainsRepo } from '../domains/domains.repo.ts'
@@ -46,10 +47,11 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
     const repo = agenciesRepo(database.db)
     const row = await repo.one(siteId, toBookedSince(at))
     if (!row) throw new AppError('notFound', { message: texts.noAgency(siteId) })
-    const [allDomains, people, searchesToday] = await Promise.all([
+    const [allDomains, people, searchesToday, emails] = await Promise.all([
       domainsRepo(database.db).ofSite(siteId),
       createAgencyPeople({ database, config }).list(siteId),
       readSearchesToday(database.db, row, at),
+      readSiteEmails(database.db, siteId, at),
     ])
     return {
       ...row,
@@ -58,6 +60,8 @@ export const createAgencies = ({ database, config }: DomainDeps) => ({
       people,
       limits: toAgencyLimits(row.limits),
       searchesToday,
+      emailsToday: emails.sent,
+      mostEmails: emails.most,
     }
   },
 

@@ -11,16 +11,23 @@ import { operatorTexts as texts } from '../texts.ts'
 import { agenciesRepo } from './agencies.repo.ts'
 import { requireAgency } from './require-agency.ts'
 
-export const toAgencyLimits = ({ off = [], staff, searchesPerDay }: SiteLimits): AgencyLimits => ({
+export const toAgencyLimits = ({
+  off = [],
+  staff,
+  searchesPerDay,
+  emailsPerDay,
+}: SiteLimits): AgencyLimits => ({
   off,
   staff: staff ?? null,
   searchesPerDay: searchesPerDay ?? null,
+  emailsPerDay: emailsPerDay ?? null,
 })
 
-const toSiteLimits = ({ off, staff, searchesPerDay }: AgencyLimits): SiteLimits => ({
+const toSiteLimits = ({ off, staff, searchesPerDay, emailsPerDay }: AgencyLimits): SiteLimits => ({
   ...(off.length === 0 ? {} : { off: [...new Set(off)] }),
   ...(staff === null ? {} : { staff }),
   ...(searchesPerDay === null ? {} : { searchesPerDay }),
+  ...(emailsPerDay === null ? {} : { emailsPerDay }),
 })
 
 /** Reads an agency's searches today; null if they aren't limited and therefore not counted. */
@@ -34,6 +41,7 @@ export const readSearchesToday = async (
 const isSame = (a: AgencyLimits, b: AgencyLimits): boolean =>
   a.staff === b.staff &&
   a.searchesPerDay === b.searchesPerDay &&
+  a.emailsPerDay === b.emailsPerDay &&
   a.off.toSorted().join() === b.off.toSorted().join()
 
 /** Changes an agency's limits. Every node applies them within ten seconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
-import { DomainName, SiteId, type AgencyDomain } from '#contract/entities/operator.ts'
+import { defaultEmailsPerDay, DomainName, SiteId, type AgencyDomain } from '#contract/entities/operator.ts'
 import { SiteFeature, siteFeatures } from '#contract/entities/site.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { OperatorServices } from '../operator.service.ts'
@@ -180,19 +180,23 @@ export const agencyCommands: AdminCommand[] = [
         off: featureList.optional(),
         staff: mostOf(10_000).optional(),
         'searches-per-day': mostOf(100_000_000).optional(),
+        'emails-per-day': mostOf(1_000_000).optional(),
       },
       help: {
         ...agency.help,
         off: `Features to turn off, separated by commas, or "none": ${siteFeatures.join(', ')}`,
         staff: 'Maximum number of staff accounts, or "none" for no limit',
         'searches-per-day': 'Maximum searches per day (India time), or "none" for no limit',
+        'emails-per-day': `Maximum emails in 24 hours that people cause, or "none" for ${defaultEmailsPerDay}`,
       },
     },
-    async ({ id, off, staff, 'searches-per-day': searchesPerDay }, { limits }, call) => {
+    async ({ id, off, staff, ...days }, { limits }, call) => {
+      const { 'searches-per-day': searchesPerDay, 'emails-per-day': emailsPerDay } = days
       const change = {
         ...(off === undefined ? {} : { off }),
         ...(staff === undefined ? {} : { staff }),
         ...(searchesPerDay === undefined ? {} : { searchesPerDay }),
+        ...(emailsPerDay === undefined ? {} : { emailsPerDay }),
       }
       const now =
         Object.keys(change).length === 0 ? await limits.of(id) : await limits.change(id, change, call)
@@ -202,6 +206,7 @@ export const agencyCommands: AdminCommand[] = [
           ['features off', now.off.join(', ') || 'none'],
           ['staff', now.staff === null ? 'none' : String(now.staff)],
           ['searches per day', now.searchesPerDay === null ? 'none' : String(now.searchesPerDay)],
+          ['emails per day', String(now.emailsPerDay ?? defaultEmailsPerDay)],
         ],
       }
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "reports_use" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,39 @@
+import { dayMs } from '#contract/common/constants.ts'
+import { defaultEmailsPerDay } from '#contract/entities/operator.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { mailsRepo } from './mails.repo.ts'
+import { limitTexts } from './texts.ts'
+
+const toSince = (at: Date): Date => new Date(at.getTime() - dayMs)
+
+/**
+ * Throws `rateLimited` when the people of a site have caused too many emails in 24 hours, with the time at which the next
+ * one is possible. Call it in the transaction that adds the email: it locks sending for the site. Never call it for emails
+ * about sign-ins, passwords and new devices, or for those that a booking causes.
+ */
+export const assertSiteMayMail = async (tx: Db, siteId: string, at: Date): Promise<void> => {
+  const repo = mailsRepo(tx, siteId)
+  await repo.lockSending()
+  const most = (await repo.emailsPerDay()) ?? defaultEmailsPerDay
+  const blocker = most === 0 ? at : await repo.nthNewestOfSite(toSince(at), most)
+  if (blocker === null) return
+  const freeAt = new Date(blocker.getTime() + dayMs)
+  throw new AppError('rateLimited', {
+    message: limitTexts.site(freeAt.getTime() - at.getTime()),
+    details: { retryAt: freeAt.toISOString() },
+  })
+}
+
+/** Reads how many limited emails a site caused in the last 24 hours, and its limit. */
+export const readSiteEmails = async (
+  db: Db,
+  siteId: string,
+  at: Date,
+): Promise<{ sent: number; most: number }> => {
+  const repo = mailsRepo(db, siteId)
+  return {
+    sent: await repo.countOfSite(toSince(at)),
+    most: (await repo.emailsPerDay()) ?? defaultEmailsPerDay,
+  }
+}
