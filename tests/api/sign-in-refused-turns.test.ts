@@ -94,7 +94,7 @@ describe('a second step that can’t be checked', () => {
     const account = { email: 'agent@skyways.example', passwordHash: 'unchanged' }
     const at = kit.now()
     const { details } = await startChallenge(db, { owner, account, way: 'password', at })
-    const pending = challengeOf(db, String((details as { challenge: string }).challenge), at)
+    const pending = challengeOf(db, (details as { challenge: string }).challenge, at)
     for (let time = 0; time < challengeLimits.tries + 1; time += 1)
       await expect(pending.tryOnce(cantCheck)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await pending.tryOnce(async () => null)).toEqual({
