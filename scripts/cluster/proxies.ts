@@ -46,7 +46,6 @@ export const startPooler = (
   writeForAccount(
     file,
     [
-      `%include ${base}`,
       '[databases]',
       `faredesk = host=${topology.databaseProxy} port=${ports.databaseWrite}`,
       '[pgbouncer]',
@@ -54,6 +53,7 @@ export const startPooler = (
       `auth_file = ${users}`,
       // One folder per pooler, because only the port is in the socket's name.
       `unix_socket_dir = ${sockets}`,
+      `%include ${base}`,
       '',
     ].join('\n'),
     account,
