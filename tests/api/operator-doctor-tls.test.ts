@@ -1,8 +1,10 @@
 import { chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { selectRows } from '#server/db/rows.ts'
 import {
   checkDatabaseAddresses,
   checkDatabaseCertificates,
@@ -115,11 +117,12 @@ describe('a database with a certificate', () => {
     const sender = await database.openSignals(listeners)
     await sender.send()
     await expect.poll(() => signals).toBe(1)
-    const { rows } = (await database.db.execute(
-      "select count(*)::int as all, count(*) filter (where ssl)::int as encrypted from pg_stat_ssl join pg_stat_activity using (pid) where backend_type = 'client backend'",
-    )) as unknown as { rows: { all: number; encrypted: number }[] }
-    expect(rows[0]?.all).toBeGreaterThan(2)
-    expect(rows[0]?.encrypted).toBe(rows[0]?.all)
+    const [sessions] = await selectRows<{ all: number; encrypted: number }>(
+      database.db,
+      sql`select count(*)::int as all, count(*) filter (where ssl)::int as encrypted
+        from pg_stat_ssl join pg_stat_activity using (pid) where backend_type = 'client backend'`,
+    )
+    expect(sessions).toEqual({ all: 3, encrypted: 3 })
     await Promise.all([receiver.close(), sender.close(), database.close()])
   })
 
