@@ -18,7 +18,7 @@ The cluster is running. Open https://skyways.localhost:${ports.https}/app/ after
   API nodes  ${topology.nodes.join(', ')}, port ${ports.node}
   proxy      ${topology.proxy}, port ${ports.https}
 
-Now: ${await describeDatabases()}
+Now: ${await describeDatabases(cluster.folder)}
 
 Stop with Ctrl+C. The data is deleted.`)
   await new Promise<void>((resolve) => {

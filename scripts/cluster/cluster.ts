@@ -52,8 +52,8 @@ export const startCluster = async (
 }
 
 /** Describes the databases in one line: the role and state of each. */
-export const describeDatabases = async (): Promise<string> =>
-  (await listMembers())
+export const describeDatabases = async (folder: string): Promise<string> =>
+  (await listMembers(folder))
     .map(
       ({ name, role, state }) =>
         `${name} ${role === 'leader' ? 'primary' : role.replace('_', ' ')} (${state})`,

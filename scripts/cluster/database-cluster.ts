@@ -12,6 +12,7 @@ import {
   withoutArchive,
   withWalFolder,
 } from './databases.ts'
+import { authorityFile, createCertificates, withCertificatesOf } from './certificates.ts'
 import { mountDisk } from './disks.ts'
 import { startEtcd, waitForEtcd } from './etcd.ts'
 import { createPart, type Part } from './part.ts'
@@ -58,14 +59,20 @@ export const startDatabaseCluster = async (
     faredesk: newPassword(),
   }
   try {
+    say('Issuing certificates…')
+    await createCertificates(folder.path, account)
     say('Starting etcd…')
     const etcd = three.map((index) => keep(createPart(() => startEtcd(index, folder.path, account))))
-    await waitForEtcd(etcd.map(({ service }) => service()))
+    await waitForEtcd(
+      folder.path,
+      etcd.map(({ service }) => service()),
+    )
     say('Starting PostgreSQL under Patroni…')
     const databases = three.map((index) => {
       const wal = walFolder(folder.path, index)
       if (diskMegabytes !== undefined) keep(mountDisk(wal, diskMegabytes, account))
-      const settings = withoutArchive(readDeployFile('patroni.yml'))
+      const deployed = withCertificatesOf(folder.path, `db${index + 1}`, readDeployFile('patroni.yml'))
+      const settings = withoutArchive(deployed)
       writeForAccount(
         patroniFile(folder.path, index),
         diskMegabytes === undefined ? settings : withWalFolder(settings, wal),
@@ -73,21 +80,27 @@ export const startDatabaseCluster = async (
       )
       return keep(createPart(() => startDatabase(index, folder.path, account, passwords)))
     })
-    await waitForDatabases(databases.map(({ service }) => service()))
-    keep(startDatabaseProxy())
-    const created = (): Promise<boolean> => createDatabase(passwords).then(() => true, ignoreLost)
+    await waitForDatabases(
+      folder.path,
+      databases.map(({ service }) => service()),
+    )
+    keep(startDatabaseProxy(folder.path))
+    const created = (): Promise<boolean> =>
+      createDatabase(folder.path, passwords).then(() => true, ignoreLost)
     await waitFor('the database behind HAProxy', created, { everyMs: 500 })
     say('Starting PgBouncer…')
     const poolers = three.map((index) =>
       keep(createPart(() => startPooler(index, folder.path, account, passwords.faredesk))),
     )
+    const toUrl = (user: string, password: string, host: string): string =>
+      `postgres://${user}:${password}@${host}/faredesk?sslmode=verify-full&sslrootcert=${authorityFile(folder.path)}`
+    const toFaredeskUrl = (host: string): string => toUrl('faredesk', passwords.faredesk, host)
+    const nodeUrls = topology.poolers.map((address) => toFaredeskUrl(at(address, ports.pooler)))
     for (const [index, pooler] of poolers.entries())
-      await waitForPooler(index, pooler.service(), passwords.faredesk)
-    const nodeUrls = topology.poolers.map(
-      (address) => `postgres://faredesk:${passwords.faredesk}@${at(address, ports.pooler)}/faredesk`,
-    )
-    const databaseUrl = `postgres://postgres:${passwords.superuser}@${at(topology.databaseProxy, ports.databaseWrite)}/faredesk`
-    const readUrl = `postgres://faredesk:${passwords.faredesk}@${at(topology.databaseProxy, ports.databaseRead)}/faredesk`
+      await waitForPooler(nodeUrls[index] ?? '', pooler.service())
+    const primary = at(topology.databaseProxy, ports.databaseWrite)
+    const databaseUrl = toUrl('postgres', passwords.superuser, primary)
+    const readUrl = toFaredeskUrl(at(topology.databaseProxy, ports.databaseRead))
     return { etcd, databases, poolers, folder: folder.path, databaseUrl, nodeUrls, readUrl, stop }
   } catch (fault) {
     await stop()

@@ -5,6 +5,8 @@ import type { Account } from '#tests/support/native/account.ts'
 import { postgresBinaries } from '#tests/support/native/postgres-cluster.ts'
 import { isAlive, requireProgram, startService, type Service } from '#tests/support/native/service.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
+import { readCertificate } from './certificates.ts'
+import { sendToPart } from './requests.ts'
 import { at, ports, topology } from './topology.ts'
 
 export interface DatabasePasswords {
@@ -86,13 +88,12 @@ export const startDatabase = (
 }
 
 /** Lists the members with their roles and states, as the first one that answers reports them; empty while none answers. */
-export const listMembers = async (): Promise<Member[]> => {
+export const listMembers = async (folder: string): Promise<Member[]> => {
+  const { ca } = readCertificate(folder, 'db1')
   for (const address of topology.databases) {
     try {
-      const answer = await fetch(`http://${at(address, ports.patroni)}/cluster`, {
-        signal: AbortSignal.timeout(2_000),
-      })
-      return ((await answer.json()) as { members: Member[] }).members
+      const { body } = await sendToPart(`https://${at(address, ports.patroni)}/cluster`, { ca })
+      return (JSON.parse(body) as { members: Member[] }).members
     } catch {
       // The next one may answer.
     }
@@ -101,8 +102,8 @@ export const listMembers = async (): Promise<Member[]> => {
 }
 
 /** Returns the index of the primary database. Throws if there's none. */
-export const findPrimary = async (): Promise<number> => {
-  const leader = (await listMembers()).find(({ role }) => role === 'leader')
+export const findPrimary = async (folder: string): Promise<number> => {
+  const leader = (await listMembers(folder)).find(({ role }) => role === 'leader')
   if (!leader) throw new Error("There's no primary database.")
   return Number(leader.name.slice('db'.length)) - 1
 }
@@ -114,13 +115,13 @@ export const killPostgres = (folder: string, index: number): void => {
 }
 
 /** Waits until there is a primary and all other members replicate it, one of them synchronously. */
-export const waitForDatabases = (services: readonly Service[]): Promise<Member[]> =>
+export const waitForDatabases = (folder: string, services: readonly Service[]): Promise<Member[]> =>
   waitFor(
     'a primary with two standbys',
     async () => {
       for (const service of services)
         if (!isAlive(service)) throw new Error(`Patroni ended: ${service.complaints()}`)
-      const members = await listMembers()
+      const members = await listMembers(folder)
       const roles = members
         .filter(({ state }) => state === 'running' || state === 'streaming')
         .map(({ role }) => role)
@@ -132,13 +133,17 @@ export const waitForDatabases = (services: readonly Service[]): Promise<Member[]
   )
 
 /** Creates the API nodes' user and database on the primary. */
-export const createDatabase = async ({ superuser, faredesk }: DatabasePasswords): Promise<void> => {
+export const createDatabase = async (
+  folder: string,
+  { superuser, faredesk }: DatabasePasswords,
+): Promise<void> => {
   const client = new pg.Client({
     host: topology.databaseProxy,
     port: ports.databaseWrite,
     user: 'postgres',
     password: superuser,
     database: 'postgres',
+    ssl: { ca: readCertificate(folder, 'db1').ca },
   })
   client.on('error', () => undefined)
   try {

@@ -5,23 +5,24 @@ import type { Account } from '#tests/support/native/account.ts'
 import { createAuthority } from '#tests/support/native/certificates.ts'
 import { isAlive, requireProgram, startService, type Service } from '#tests/support/native/service.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
+import { authorityFile, withCertificatesOf } from './certificates.ts'
 import { readDeployFile, writeForAccount } from './files.ts'
-import { at, ports, topology } from './topology.ts'
-
-const numbered = (name: string, values: readonly string[]): Record<string, string> =>
-  Object.fromEntries(values.map((value, index) => [`${name}${index + 1}`, value]))
+import { at, numbered, ports, topology } from './topology.ts'
 
 /** Starts HAProxy with deploy/haproxy-database.cfg: port 5000 goes to the primary, port 5001 to the standbys. */
-export const startDatabaseProxy = (): Service =>
+export const startDatabaseProxy = (folder: string): Service =>
   startService({
     command: requireProgram('haproxy', 'haproxy'),
     args: ['-db', '-f', path.resolve('deploy/haproxy-database.cfg')],
     env: {
       FAREDESK_DB_WRITE: at(topology.databaseProxy, ports.databaseWrite),
       FAREDESK_DB_READ: at(topology.databaseProxy, ports.databaseRead),
-      ...numbered(
-        'FAREDESK_DB',
-        topology.databases.map((address) => at(address, ports.postgres)),
+      FAREDESK_DB_CA: authorityFile(folder),
+      ...Object.fromEntries(
+        numbered(
+          'FAREDESK_DB',
+          topology.databases.map((address) => at(address, ports.postgres)),
+        ),
       ),
     },
   })
@@ -42,11 +43,11 @@ export const startPooler = (
   // One file per pooler: PgBouncer refuses all users after its file was rewritten.
   writeForAccount(users, `"faredesk" "${password}"\n`, account)
   const base = path.join(folder, `pgbouncer${index + 1}-base.ini`)
-  writeForAccount(base, readDeployFile('pgbouncer.ini'), account)
+  const settings = withCertificatesOf(folder, `node${index + 1}`, readDeployFile('pgbouncer.ini'))
+  writeForAccount(base, settings, account)
   writeForAccount(
     file,
     [
-      `%include ${base}`,
       '[databases]',
       `faredesk = host=${topology.databaseProxy} port=${ports.databaseWrite}`,
       '[pgbouncer]',
@@ -54,6 +55,7 @@ export const startPooler = (
       `auth_file = ${users}`,
       // One folder per pooler, because only the port is in the socket's name.
       `unix_socket_dir = ${sockets}`,
+      `%include ${base}`,
       '',
     ].join('\n'),
     account,
@@ -67,16 +69,10 @@ export const startPooler = (
 }
 
 /** Waits until the database answers through a pooler. */
-export const waitForPooler = (index: number, pooler: Service, password: string): Promise<true> =>
+export const waitForPooler = (url: string, pooler: Service): Promise<true> =>
   waitFor('PgBouncer to answer', async () => {
     if (!isAlive(pooler)) throw new Error(`PgBouncer ended: ${pooler.complaints()}`)
-    const client = new pg.Client({
-      host: topology.poolers[index],
-      port: ports.pooler,
-      user: 'faredesk',
-      password,
-      database: 'faredesk',
-    })
+    const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -105,9 +101,11 @@ export const startNodeProxy = async (folder: string): Promise<Service> => {
       FAREDESK_BIND: at(topology.proxy, ports.https),
       FAREDESK_BIND_HTTP: at(topology.proxy, ports.http),
       FAREDESK_CERTIFICATES: certificates,
-      ...numbered(
-        'FAREDESK_NODE',
-        topology.nodes.map((address) => at(address, ports.node)),
+      ...Object.fromEntries(
+        numbered(
+          'FAREDESK_NODE',
+          topology.nodes.map((address) => at(address, ports.node)),
+        ),
       ),
     },
   })

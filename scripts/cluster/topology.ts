@@ -28,4 +28,8 @@ export const ports = {
   http: 8080,
 } as const
 
+/** Gives each value a name with its number, from 1. */
+export const numbered = (name: string, values: readonly string[]): [string, string][] =>
+  values.map((value, index) => [`${name}${index + 1}`, value])
+
 export const at = (address: string, port: number): string => `${address}:${port}`

@@ -18,8 +18,11 @@ export interface ClusterFault {
 
 const anyIndex = (): number => Math.floor(Math.random() * 3)
 
-const waitUntilWhole = async ({ databases }: Cluster): Promise<void> => {
-  await waitForDatabases(databases.map(({ service }) => service()))
+const waitUntilWhole = async ({ databases, folder }: Cluster): Promise<void> => {
+  await waitForDatabases(
+    folder,
+    databases.map(({ service }) => service()),
+  )
 }
 
 /** Writes the file that libfaketime reads a node's clock from. */
@@ -92,7 +95,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'postgres',
     text: "kill -9 of the primary's PostgreSQL",
     cause: async (cluster) => {
-      killPostgres(cluster.folder, await findPrimary())
+      killPostgres(cluster.folder, await findPrimary(cluster.folder))
       await sleep(40_000)
       await waitUntilWhole(cluster)
     },
@@ -101,7 +104,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'primary',
     text: 'kill -9 of the primary with its Patroni',
     cause: async (cluster) => {
-      const index = await findPrimary()
+      const index = await findPrimary(cluster.folder)
       const database = cluster.databases[index]
       database?.service().child.kill('SIGKILL')
       killPostgres(cluster.folder, index)
@@ -113,12 +116,15 @@ export const clusterFaults: readonly ClusterFault[] = [
   {
     name: 'etcd',
     text: "kill -9 of etcd's leader",
-    cause: async ({ etcd }) => {
-      const leader = etcd[(await findEtcdLeader()) ?? 0]
+    cause: async ({ etcd, folder }) => {
+      const leader = etcd[(await findEtcdLeader(folder)) ?? 0]
       leader?.service().child.kill('SIGKILL')
       await sleep(20_000)
       leader?.start()
-      await waitForEtcd(etcd.map(({ service }) => service()))
+      await waitForEtcd(
+        folder,
+        etcd.map(({ service }) => service()),
+      )
       await sleep(5_000)
     },
   },
@@ -138,7 +144,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     name: 'disk',
     text: "full disk of the primary's write-ahead log",
     cause: async (cluster) => {
-      const disk = walFolder(cluster.folder, await findPrimary())
+      const disk = walFolder(cluster.folder, await findPrimary(cluster.folder))
       fillDisk(disk)
       await useUpSegments(cluster.databaseUrl)
       await sleep(60_000)

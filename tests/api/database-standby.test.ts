@@ -178,7 +178,7 @@ describe.runIf(inject('engine') === 'postgres')('a database with a standby', () 
     expect(await isThere(await database.reader(), 3_000)).toBe(true)
     expect(await database.snapshot((tx) => isThere(tx, 3_000))).toBe(true)
     expect(await diagnose()).toEqual([
-      'warn: No standby answers at DATABASE_READ_URL, so the primary handles all reads. Check the address and password, and that a standby is replicating from the primary.',
+      'warn: No standby answers at DATABASE_READ_URL, so the primary handles all reads. Check the address, password and certificate, and that a standby is replicating from the primary.',
     ])
     await standby.resume()
     await expect.poll(isFromStandby, soon).toBe(true)

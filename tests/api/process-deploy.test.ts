@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -95,6 +96,38 @@ describe('the image', () => {
   test('keeps what must not be in it out of the build', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const name of ['node_modules', 'out', '.faredesk', '.git', '*.env']) expect(ignored).toContain(name)
+  })
+})
+
+describe('the script that issues certificates', () => {
+  const script = path.resolve('deploy/certificates.sh')
+  const folder = path.join(tempFolder('certificates').path, 'authority')
+  const issue = (...args: string[]) => run(script, [folder, ...args])
+
+  test('issues them for every address of a machine, and reports what expires', async () => {
+    await runOrThrow(script, [folder, 'authority'])
+    await runOrThrow(script, [folder, 'database', 'db1', '10.0.0.11', 'db.example.com', 'fd00::11'])
+    const certificate = new X509Certificate(readFileSync(path.join(folder, 'db1.crt')))
+    expect(certificate.subjectAltName?.split(', ')).toEqual([
+      'DNS:db1',
+      'IP Address:10.0.0.11',
+      'DNS:db.example.com',
+      'IP Address:FD00:0:0:0:0:0:0:11',
+    ])
+    expect(certificate.checkIssued(new X509Certificate(readFileSync(path.join(folder, 'ca.crt'))))).toBe(true)
+    const checked = await issue('check')
+    expect(checked.code).toBe(0)
+    expect(checked.stdout).toMatch(/^ca\.crt: valid, until .*\ndb1\.crt: valid, until .*\n$/)
+    const soon = await issue('check', '400')
+    expect(soon.code).toBe(1)
+    expect(soon.stdout).toMatch(/^db1\.crt: EXPIRES SOON/m)
+  })
+
+  test('never replaces the authority', async () => {
+    const before = readFileSync(path.join(folder, 'ca.crt'), 'utf8')
+    for (const args of [['authority'], ['server', 'ca', '10.0.0.11'], ['server', '../ca', '10.0.0.11'], []])
+      expect((await issue(...args)).code, args.join(' ')).toBeGreaterThan(0)
+    expect(readFileSync(path.join(folder, 'ca.crt'), 'utf8')).toBe(before)
   })
 })
 

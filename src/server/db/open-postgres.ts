@@ -13,6 +13,7 @@ import { retryOnConflict } from './retry.ts'
 import { inSnapshot } from './snapshot.ts'
 import { openSignals } from './signals.ts'
 import { openStandbyReads } from './standby-reads.ts'
+import { describeUnreachable } from './unreachable.ts'
 import * as schema from './schema/index.ts'
 
 /**
@@ -88,11 +89,7 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
     await pool.query('select 1')
   } catch (cause) {
     await Promise.all([pool.end(), watchPool.end(), standbys?.close()]).catch(() => undefined)
-    throw new DatabaseUnavailable(
-      'unreachable',
-      "PostgreSQL isn't responding at the address in DATABASE_URL. Check that it's running and that the host, name and password are correct.",
-      { cause },
-    )
+    throw new DatabaseUnavailable('unreachable', describeUnreachable(cause), { cause })
   }
   const names = createStatementNames()
   return {

@@ -6,6 +6,7 @@ import { compareSecret, describeOtherSecret } from '#server/db/installation-keys
 import type { Deps } from '#server/deps.ts'
 import { loadSecrets } from '#server/secret-key.ts'
 import { findSiteByDomain, listDomains } from '#server/sites/sites.repo.ts'
+import { checkDatabaseAddresses, checkDatabaseCertificates } from './database-address-checks.ts'
 import {
   isAnsweredByStandby,
   keepsPreparedStatements,
@@ -45,7 +46,7 @@ const checkStandby = async ({ database, config }: OpenDeps): Promise<Finding[]> 
     : [
         warn(
           'Database',
-          'No standby answers at DATABASE_READ_URL, so the primary handles all reads. Check the address and password, and that a standby is replicating from the primary.',
+          'No standby answers at DATABASE_READ_URL, so the primary handles all reads. Check the address, password and certificate, and that a standby is replicating from the primary.',
         ),
       ]
 }
@@ -177,7 +178,10 @@ const openChecks = (deps: OpenDeps): [string, Promise<Finding[]>][] => [
   ['Database', checkDatabase(deps)],
   ['Database', checkStandby(deps)],
   ...(deps.database.engine === 'postgres'
-    ? ([['Standbys', checkStandbys(deps.database.db)]] as [string, Promise<Finding[]>][])
+    ? ([
+        ['Standbys', checkStandbys(deps.database.db)],
+        ['TLS', checkDatabaseCertificates(deps)],
+      ] as [string, Promise<Finding[]>][])
     : []),
   ['Tables', checkContents(deps)],
   ['Clock', checkClock(deps).then((finding) => [finding])],
@@ -196,5 +200,10 @@ export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
       ? openChecks(deps).map(([check, work]) => guarded(check, work))
       : [[fail('Database', deps.database.message)]]),
   ])
-  return [...checkSettings(deps.config), ...checkRuntime(), ...parts.flat()]
+  return [
+    ...checkSettings(deps.config),
+    ...checkDatabaseAddresses(deps.config),
+    ...checkRuntime(),
+    ...parts.flat(),
+  ]
 }

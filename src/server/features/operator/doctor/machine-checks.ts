@@ -9,7 +9,8 @@ const gigabyte = 1024 ** 3
 const freeBytes = { least: gigabyte, comfortable: 5 * gigabyte } as const
 const leastNode = [20, 19] as const
 
-const isLoopback = (host: string): boolean =>
+/** Whether connections to a host stay on this machine. */
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Checks that the settings fit together. Invalid ones have already stopped the start. */
