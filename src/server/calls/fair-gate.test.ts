@@ -144,7 +144,7 @@ test('serves people who are signed in before visitors, who still get each fourth
   const all = waiting.map((name) => search(name, { isSignedIn: name.startsWith('agent') }))
   for (const name of ['first', 'agent 1', 'agent 2', 'agent 3', 'visitor 1', 'agent 4', 'visitor 2']) {
     await settle()
-    expect(log.filter((line) => line.endsWith('asks')).at(-1)).toBe(`${name} asks`)
+    expect(log.findLast((line) => line.endsWith('asks'))).toBe(`${name} asks`)
     answer(name)
     await settle()
     end(name)

@@ -6,7 +6,7 @@ import { blockOffer, blockSource, isSameFlights, seatsFor } from './block-offer.
 import { isOnSale } from './block-terms.ts'
 import { toBooking } from './claim-record.ts'
 import type { BlockRow } from './seats.repo.ts'
-import { assertNotAborted, findClaim, soldOut, toParty, type Desk } from './desk.ts'
+import { assertNotAborted, findClaim, isSoldOut, soldOut, type Desk } from './desk.ts'
 import { buildFareRules } from './fare-rules.ts'
 import { findCheapestDays, searchBlocks } from './search.ts'
 import { hasBlockOnSale, seatsRepo } from './seats.repo.ts'
@@ -40,10 +40,7 @@ export const createFixedDepartureSupplier = (
     name: fixedDepartureSupplier,
     ticketKind: 'own',
     isInDatabase: true,
-    isSoldOut: async (offer, siteId) => {
-      const found = await seatsRepo(database.db, siteId).block(offer.offerId, desk.now())
-      return !found || !isOnSale(found.block, desk.now()) || found.free < seatsFor(toParty(offer))
-    },
+    isSoldOut: (offer, siteId) => isSoldOut(desk, offer, siteId),
     sellsOn: (siteId) => hasBlockOnSale(database.db, siteId, desk.now()),
     sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
     search: async (query, call) => {
