@@ -9,7 +9,9 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const parts =
-  named.length > 0 ? known.filter((part) => named.includes(part)) : known.filter((part) => part !== 'bench')
+  named.length > 0
+    ? known.filter((part) => named.includes(part))
+    : known.filter((part) => part !== 'bench' && part !== 'image')
 const state = ensureSystem({ parts, say: (message) => console.error(message) })
 for (const part of state.installed) console.log(`${part}: installed`)
 for (const { message } of state.missing) console.log(message)

@@ -15,6 +15,7 @@ export type SystemPart =
   | 'backup'
   | 'systemd'
   | 'office'
+  | 'image'
   | 'bench'
 
 /** How a part is detected, its Debian packages, and what can't run without it. */
@@ -160,6 +161,11 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     needs: [program('soffice')],
     debianPackages: ['libreoffice-calc'],
     usedBy: 'the test that opens an exported workbook',
+  },
+  image: {
+    needs: [program('buildah'), program('mmdebstrap')],
+    debianPackages: ['buildah', 'mmdebstrap'],
+    usedBy: 'the build of the container image',
   },
   bench: {
     needs: [[{ file: '/usr/lib/python3/dist-packages/xlsxwriter' }]],
