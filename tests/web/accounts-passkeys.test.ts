@@ -15,7 +15,7 @@ it('protects a member of staff: add a passkey, sign in with it, and credit a wal
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const steps = page.locator('section').filter({ hasText: 'Second step' }).first()
   await steps.getByLabel('Current password').fill(demoPassword)
-  await steps.getByLabel('Name of the passkey').fill('Work laptop')
+  await steps.getByLabel('Passkey name').fill('Work laptop')
   await picture(page, 'passkey-add')
   expect(await axeFindings(page)).toEqual([])
   await steps.getByRole('button', { name: 'Add a passkey' }).click()

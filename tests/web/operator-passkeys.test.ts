@@ -32,7 +32,7 @@ it('protects an operator: add a passkey, sign in with it, and remove it after a 
   await expectTidy(page, 'account-off')
   await press(page, 'Add a passkey')
   await field(page, 'Current password').fill(operatorPassword)
-  await field(page, 'Name of the passkey').fill('Work laptop')
+  await field(page, 'Passkey name').fill('Work laptop')
   await expectTidy(page, 'passkey-add')
   await press(page, 'Add a passkey')
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()

@@ -1,7 +1,7 @@
 /** Texts of the pages that a session shows before it may be used. */
 export const gateTexts = {
   proveTitle: 'Confirm it’s you',
-  proveLead: 'Your account uses a second step.',
+  proveLead: 'Your account uses a second step. Confirm it to continue.',
   proveFailed: "Couldn't load your second step",
   prove: 'Continue',
   setUpTitle: 'Set up a second step',

@@ -12,7 +12,7 @@ export const signInTexts = {
   withoutAccount: 'Search flights without an account',
   stepTitle: 'Confirm it’s you',
   stepGone: 'This sign-in has expired. Start again with your password.',
-  inBrowserLead: 'Use yours in your browser; the console signs in afterwards.',
+  inBrowserLead: "Use yours in your browser, and you'll be signed in here.",
   passkeyInBrowser: 'Use a passkey in your browser',
   restart: 'Start again',
   signedOutTitle: 'Signed out',

@@ -1,7 +1,7 @@
 /** Texts of the second step of operators' sign-ins. */
 export const factorTexts = {
   stepTitle: 'Confirm it’s you',
-  stepLead: 'Your account uses a second step after the password.',
+  stepLead: 'Your account uses a second step. Confirm it to continue.',
   signIn: 'Sign in',
   gone: 'This sign-in has expired. Start again with your password.',
   restart: 'Start again',

@@ -1,4 +1,4 @@
-/** Texts of the settings of the own second step, for agencies' people and operators. */
+/** Texts with which agencies' people and operators manage their own second step. */
 export const factorSettingsTexts = {
   setUp: 'Set up authenticator app',
   failed: "Couldn't load your second step",
@@ -17,7 +17,7 @@ export const factorSettingsTexts = {
   passkeys: 'Passkeys',
   noPasskeys: 'No passkeys yet. A passkey is safer than a code, and quicker.',
   passkey: (added: string, used: string | null): string =>
-    used === null ? `added ${added}, not used yet` : `added ${added}, last used ${used}`,
+    used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`,
   isBackedUp: 'In a password manager',
   remove: 'Remove',
   removeLabel: (name: string): string => `Remove ${name}`,
