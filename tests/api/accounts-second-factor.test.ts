@@ -56,7 +56,7 @@ describe('setting up an authenticator app', () => {
     for (const code of codes) expect(stored).not.toContain(code)
     await server.sendMails()
     expect(server.box.mails.map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining('Second step turned on'),
+      expect.stringContaining('Authenticator app set up'),
     )
   })
 

@@ -189,7 +189,7 @@ describe('removing a passkey or the app', () => {
     expect(await first.must(calls.secondFactor, {})).toMatchObject({ passkeys: [{ name: 'Phone' }] })
     expect(await server.subjects()).toEqual(
       expect.arrayContaining([
-        `Second step turned on for ${operatorHost}`,
+        `Authenticator app set up for ${operatorHost}`,
         `Authenticator app removed for ${operatorHost}`,
         `Passkey removed for ${operatorHost}`,
       ]),

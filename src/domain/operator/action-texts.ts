@@ -5,7 +5,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'operator.link': "Created a link to set an operator's password",
   'operator.password': 'Set a password',
   'operator.signIn': 'Signed in',
-  'operator.secondFactorOn': 'Turned on a second step',
+  'operator.secondFactorOn': 'Set up an authenticator app',
   'operator.secondFactorProven': 'Confirmed the second step',
   'operator.secondFactorReset': "Reset an operator's second step",
   'operator.recoveryCodesRenewed': 'Created new recovery codes',

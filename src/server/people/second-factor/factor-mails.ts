@@ -7,7 +7,7 @@ const hourMs = 60 * 60_000
 export interface FactorMail {
   subject: string
   paragraphs: readonly string[]
-  /** What causes it, if it must be sent for only once. */
+  /** Identifies the cause, for an email that must be sent only once for it. */
   onceKey?: string
 }
 
@@ -20,11 +20,11 @@ interface MailPlace {
   wrongAdvice: string
 }
 
-/** Composes the email about what people did with their own factor; null for what needs none. */
+/** Composes the email about a change that people made to their own factor; null for events that need none. */
 const composeEvent = (event: FactorEvent, { name, notYou }: MailPlace): FactorMail | null => {
   switch (event.kind) {
     case 'appAdded':
-      return { subject: texts.onSubject(name), paragraphs: [texts.onText(name), notYou] }
+      return { subject: texts.appAddedSubject(name), paragraphs: [texts.appAddedText(name), notYou] }
     case 'turnedOff':
       return { subject: texts.offSubject(name), paragraphs: [texts.offText(name), notYou] }
     case 'passkeyAdded':

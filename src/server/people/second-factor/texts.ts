@@ -18,12 +18,12 @@ export const factorMailTexts = {
   passkeyRemovedSubject: (at: string): string => `Passkey removed for ${at}`,
   passkeyRemovedText: (at: string, name: string): string =>
     `The passkey “${name}” was removed from your account at ${at}.`,
+  appAddedSubject: (at: string): string => `Authenticator app set up for ${at}`,
+  appAddedText: (at: string): string =>
+    `An authenticator app was set up for your account at ${at}. After your password, you can now sign in with a code from it. Keep your recovery codes in a safe place.`,
   appRemovedSubject: (at: string): string => `Authenticator app removed for ${at}`,
   appRemovedText: (at: string): string =>
     `The authenticator app was removed from your account at ${at}. You can still sign in with your passkeys.`,
-  onSubject: (at: string): string => `Second step turned on for ${at}`,
-  onText: (at: string): string =>
-    `Signing in to your account at ${at} now requires a code from your authenticator app. Keep your recovery codes in a safe place.`,
   offSubject: (at: string): string => `Second step turned off for ${at}`,
   offText: (at: string): string =>
     `Signing in to your account at ${at} no longer requires a second step. Your password is enough.`,
@@ -35,5 +35,5 @@ export const factorMailTexts = {
     `Someone, probably you, used a recovery code for your account at ${at}. Recovery codes left: ${left}.`,
   wrongSubject: (at: string): string => `Someone may know your password for ${at}`,
   wrongText: (at: string): string =>
-    `Someone entered the right password for your account at ${at}, then failed the second step several times. They couldn't sign in.`,
+    `Someone entered the right password for your account at ${at}, then failed the second step several times. We refused those attempts.`,
 } as const
