@@ -8,7 +8,7 @@ export const formatWait = (ms: number): string => {
 }
 
 export const limitTexts = {
-  site: (ms: number): string => `The daily email limit has been reached. Try again ${formatWait(ms)}.`,
+  site: (ms: number): string => `This agency has reached its daily email limit. Try again ${formatWait(ms)}.`,
 } as const
 
 /** Notes on an email's delivery, shown to the person who sent it. */

@@ -60,7 +60,7 @@ export const jobTexts = {
   retryOf: (kind: string, key: string): string => `Run now: ${kind} ${key}`.trim(),
   cancelTitle: 'Cancel this job?',
   cancelText:
-    "The job won't run again. If it was to send an email, you can find that email under Emails as failed. A notification or an email to an operator is lost.",
+    "The job won't run again. If it was to send an email, you can find that email under Emails as failed. Notifications and emails to operators are lost.",
   cancelled: 'Job cancelled',
   kinds: {
     'booking.resolve': 'Find the outcome of a purchase',

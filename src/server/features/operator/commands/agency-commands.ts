@@ -187,7 +187,7 @@ export const agencyCommands: AdminCommand[] = [
         off: `Features to turn off, separated by commas, or "none": ${siteFeatures.join(', ')}`,
         staff: 'Maximum number of staff accounts, or "none" for no limit',
         'searches-per-day': 'Maximum searches per day (India time), or "none" for no limit',
-        'emails-per-day': `Maximum emails in 24 hours that people cause, or "none" for ${defaultEmailsPerDay}`,
+        'emails-per-day': `Maximum emails in 24 hours that people cause, or "none" for the default of ${defaultEmailsPerDay}`,
       },
     },
     async ({ id, off, staff, ...days }, { limits }, call) => {
