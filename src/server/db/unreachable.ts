@@ -16,7 +16,7 @@ const wantsTls = /no encryption|SSL required/
 export const describeUnreachable = (cause: unknown): string => {
   const { code = '', syscall, message } = cause as NodeJS.ErrnoException
   if (certificateFaults.has(code))
-    return `The certificate of the database in DATABASE_URL isn't trusted (${message}). Check that sslrootcert is the file of the authority that issued it, that it has the host of the address, and that it hasn't expired.`
+    return `The certificate of the database in DATABASE_URL isn't trusted (${message}). Check that sslrootcert is the file of the authority that issued it, and that the certificate is valid for the host and hasn't expired.`
   if (syscall === 'open') return `A file in DATABASE_URL can't be read (${message}). Check sslrootcert.`
   if (wantsTls.test(message))
     return 'The database refuses connections without TLS. Add sslmode=verify-full and sslrootcert=<file of the certificate authority> to DATABASE_URL.'

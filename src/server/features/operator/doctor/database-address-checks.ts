@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { ok, warn, type Finding } from './finding.ts'
 import { isLoopback } from './machine-checks.ts'
 
-/** These certificates are renewed by hand, so there must be time for it. */
+/** Someone renews these certificates by hand, so the warning must leave time for it. */
 const renewedByDays = 30
 
 type Addresses = Pick<ServerConfig, 'databaseUrl' | 'databaseReadUrl'>
@@ -34,7 +34,7 @@ export const checkDatabaseAddresses = (addresses: Addresses): Finding[] =>
       : [
           warn(
             'Settings',
-            `${name} connects to ${host} without requiring a certificate that is checked, so others on the network may read or change the data. Add sslmode=verify-full and sslrootcert=<file of the certificate authority> to it (docs/operations.md, Certificates between machines).`,
+            `${name} connects to ${host} without checking its certificate, so others on the network may read or change the data. Add sslmode=verify-full and sslrootcert=<file of the certificate authority> to it (docs/operations.md, Certificates between machines).`,
           ),
         ]
   })
