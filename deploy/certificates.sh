@@ -5,7 +5,7 @@
 #   certificates.sh <folder> authority                         creates the certificate authority
 #   certificates.sh <folder> database <name> <addresses…>      issues a certificate for a database machine
 #   certificates.sh <folder> server <name> <addresses…>        issues a certificate for any other machine
-#   certificates.sh <folder> check [days]                      lists what expires; exits with 1 if something does within the days (30)
+#   certificates.sh <folder> check [days]                      lists when each expires; exits with 1 if one does within this many days (30)
 #
 # The addresses are all names and IP addresses that others connect to. The certificate is <name>.crt, its key <name>.key.
 # A second certificate of the same name replaces the files; the earlier one stays valid until it expires.
@@ -56,7 +56,7 @@ subjectAltName = ${ENV::NAMES}
 SETTINGS
 }
 
-# issue <kind> <name> <subject> <days> [options]: creates a key, and a certificate that is valid from yesterday, because clocks differ.
+# issue <kind> <name> <subject> <days> [options]: creates a key and a certificate, which is valid from yesterday, because clocks differ.
 issue() {
   kind=$1 name=$2 subject=$3 days=$4
   shift 4
