@@ -113,7 +113,7 @@ export const findStatementWallet = async ({ db }: Pick<Database, 'db'>): Promise
   return accountId
 }
 
-/** Fills a wallet in a database of its own and measures it. */
+/** Fills a wallet in a new database and measures it. */
 export const measureStatement = async (
   postgres: Pick<Awaited<ReturnType<typeof startPostgres>>, 'createDatabase'>,
   size: number,

@@ -7,13 +7,14 @@ import { ensureSystem } from './setup/index.ts'
 const image = 'localhost/faredesk'
 
 /**
- * Runs `npm run image`: builds the image of deploy/Containerfile without a registry of images, on a base made of Debian's packages and
+ * Runs `npm run image`: builds the image of deploy/Containerfile without an image registry, on a base made of Debian's packages and
  * this machine's Node, and checks that its server works. Deletes both.
  */
 const main = async (): Promise<void> => {
   const { missing } = ensureSystem({ parts: ['image'], say: console.log })
   if (missing.length > 0) throw new Error(missing.map(({ message }) => message).join('\n'))
-  if (process.getuid?.() !== 0) throw new Error('Run this as root: it changes into the files of the image.')
+  if (process.getuid?.() !== 0)
+    throw new Error('Run this as root: it starts the server in the image with chroot.')
   const folder = tempFolder('image')
   const buildah = createBuildah(folder.path)
   try {

@@ -9,7 +9,7 @@ export const loadSiteId = 'skyways'
 export const loadHost = `${loadSiteId}.localhost`
 const atOnce = 8
 
-/** A customer with a session and money, and the headers of their calls; each comes from a network of their own. */
+/** A customer with a session and money, and the headers of their calls; each from a different network. */
 export interface LoadPerson {
   userId: string
   headers: Record<string, string>

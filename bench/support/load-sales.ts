@@ -67,7 +67,7 @@ const assertRightBooks = async ({ db }: Database): Promise<void> => {
   if (faults.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(faults[0])}`)
 }
 
-/** Pays for as long as `minutes`, and measures bookings per second, the slowest minute and the server's memory. */
+/** Pays bookings for `minutes` minutes, and measures bookings per second, the slowest minute and the server's memory. */
 export const measureSales = async (
   server: BenchServer,
   database: Database,
@@ -184,7 +184,7 @@ export const measureHotBlock = async (server: BenchServer, database: Database): 
   )
   if (count('Ticketed') !== seats || row?.sold !== seats || row.taken !== seats)
     throw new Error(
-      `${count('Ticketed')} were told of a ticket, ${row?.sold} exist, ${row?.taken} seats are taken`,
+      `${count('Ticketed')} buyers were answered with a ticket, ${row?.sold} tickets exist, ${row?.taken} seats are sold`,
     )
   await assertRightBooks(database)
   return [

@@ -42,7 +42,7 @@ const writeCopies = async (db: Db): Promise<void> => {
   }
 }
 
-/** Times a statement on one of the tables for different numbers; half and 95 % are answered within. */
+/** Times a statement on one of the tables with different numbers. Returns the times within which half and 95 % are answered, in milliseconds. */
 const measure = async (
   db: Db,
   toStatement: (number: number) => string,

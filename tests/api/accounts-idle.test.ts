@@ -81,7 +81,7 @@ describe('with 15 minutes', () => {
     },
   )
 
-  test('a client that reports no use is used by searches and changes, not by what it may poll', async () => {
+  test('searches and changes count as use in a client that reports none, polling doesn’t', async () => {
     const old = await signIn('agent')
     const leg = { origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2027-01-15T00:00:00' }
     const search = (session: Session) =>
@@ -143,7 +143,7 @@ describe('with 15 minutes', () => {
     expect(await isIn(agent)).toBe(false)
   })
 
-  test('more than twelve hours of outages count', async () => {
+  test('an outage of more than twelve hours ends an unused session', async () => {
     const { outages } = server.database
     const agent = await signIn('agent')
     outages.lost(server.deps.now())

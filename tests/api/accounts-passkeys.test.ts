@@ -231,7 +231,7 @@ describe('removing a passkey or the app', () => {
     expect(await server.call(users.removeAuthenticatorApp, {}, owner)).toMatchObject(refusal('wrongState'))
   })
 
-  test('of staff who must have one: a passkey is enough', async () => {
+  test('accepts a passkey alone from staff who must have a factor', async () => {
     const staff = { as: 'staff' }
     expect(await server.call(users.getMySessions, {}, staff)).toMatchObject(refusal('factorRequired'))
     const key = server.device()
@@ -248,7 +248,7 @@ describe('removing a passkey or the app', () => {
     await server.must(users.getMySessions, {}, staff)
   })
 
-  test('in one go: turning the second step off removes passkeys too', async () => {
+  test('removes passkeys too when the second step is turned off', async () => {
     const them = { as: 'corporate' }
     await server.prove(theirs, them)
     await server.must(users.endSecondFactor, {}, them)

@@ -64,7 +64,7 @@ const readsOnly = new Set([
   'users.setFlightHoldSettingForUser',
 ])
 
-test('buying from the own wallet is never interrupted', () => {
+test('buying from your own wallet is never interrupted', () => {
   for (const id of ['booking.orderSuccessCallback', 'booking.issue', 'payments.createSession'])
     expect(allEndpoints.find((call) => call.id === id)?.needsProof, id).toBeUndefined()
 })

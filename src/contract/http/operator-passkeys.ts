@@ -24,7 +24,7 @@ const beginPasskeySignIn = endpoint({
   ratePerMinute: 30,
 })
 
-/** Completes such a sign-in with a passkey. `codeInvalid` means that the sign-in has to start again. */
+/** Completes that sign-in with a passkey. `codeInvalid` means that the sign-in has to start again. */
 const signInWithPasskey = endpoint({
   id: 'operator.signInWithPasskey',
   area: 'operator',

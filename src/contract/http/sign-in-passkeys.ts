@@ -23,7 +23,7 @@ const beginPasskeyLogin = endpoint({
   ratePerMinute: 30,
 })
 
-/** Completes such a sign-in with a passkey. `codeInvalid` means that the sign-in has to start again. */
+/** Completes that sign-in with a passkey. `codeInvalid` means that the sign-in has to start again. */
 const loginWithPasskey = endpoint({
   id: 'users.loginWithPasskey',
   area: 'users',

@@ -32,7 +32,7 @@ export const ordersRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
-    /** Returns what an unpaid order of a user is for; null if there is no such order, or it has a booking. */
+    /** Returns what a user's unpaid order is for; null if the user has no order with this id, or it has a booking. */
     findUnpaid: async (id: string, userId: string): Promise<Pick<OrderRow, 'supplier' | 'offer'> | null> => {
       const isUnpaid = and(eq(orders.userId, userId), isNull(orders.bookingId))
       const [row] = await db

@@ -137,7 +137,7 @@ test('asks suppliers for no more than their usual 20 searches at once, and for a
   expect(all.log).toHaveLength(20)
 })
 
-test('serves people who are signed in before visitors, who still get each fourth slot', async () => {
+test('serves people who are signed in before visitors, who still get every fourth slot', async () => {
   const { log, search, answer, end } = setUp({ slots: 1, queue: 20, lent: 0 })
   const running = search('first')
   const waiting = ['visitor 1', 'visitor 2', 'agent 1', 'agent 2', 'agent 3', 'agent 4']

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** What a gate says to those it refuses. */
+/** Messages for the callers that a gate refuses. */
 export interface GateTexts {
   busy: string
   tooManyOwn: string
@@ -16,7 +16,7 @@ export interface GateLimits {
   maxWaitMs: number
   /** How many slots may be lent at the same time; three for every two slots by default. */
   lent?: number
-  /** Those of searches by default. */
+  /** The messages about searches by default. */
   texts?: GateTexts
 }
 
@@ -41,7 +41,7 @@ const retryAfterSeconds = 5
  * of letting them wait here.
  */
 const lentPerSlot = 1.5
-/** Slots in a row for people who are signed in while visitors wait; the next one goes to a visitor, so that a shop never stands still. */
+/** Slots in a row for people who are signed in while visitors wait; the next one goes to a visitor, so that visitors are never shut out. */
 const signedInPerVisitor = 3
 
 const searchTexts: GateTexts = {
@@ -119,7 +119,7 @@ const waitInQueue = (queue: Set<Waiting>, { caller, signal, maxWaitMs, busy }: Q
     queue.add(own)
   })
 
-/** Orders who waits: people who are signed in before visitors, except that each fourth slot is a visitor's; each first in, first out. */
+/** Orders who waits: people who are signed in before visitors, except that every fourth slot is a visitor's; both first in, first out. */
 const createQueues = () => {
   const signedIn = new Set<Waiting>()
   const visitors = new Set<Waiting>()
@@ -131,7 +131,7 @@ const createQueues = () => {
     },
     countOf: (caller: string): number =>
       [...signedIn, ...visitors].filter((other) => other.caller === caller).length,
-    /** Returns who may start, best first. */
+    /** Returns who may start, in this order. */
     inOrder: (): Waiting[] =>
       inARow < signedInPerVisitor ? [...signedIn, ...visitors] : [...visitors, ...signedIn],
     entered: (next: Waiting): void => {

@@ -5,7 +5,7 @@ const shareOfPool = 0.6
 const limits = {
   queue: 1_000,
   maxWaitMs: 15_000,
-  /** A purchase that waits for an airline uses no connection; how many it may be at once is up to the supplier's account. */
+  /** A purchase that waits for an airline uses no connection. The supplier's account limits how many may wait at once. */
   lent: 1_000,
   texts: {
     busy: "Too many bookings are being made right now. Nothing was booked, and you haven't been charged. Try again in a moment.",

@@ -77,7 +77,7 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
 
 /**
  * Throws `fareGone` for seats of our own that are gone, before money is reserved: of thousands of clicks for the last seats, nearly
- * all end here. Whoever passes can still lose the seats to another buyer.
+ * all end here. A buyer who passes can still lose the seats to another.
  */
 const refuseSoldOut = async (
   { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,

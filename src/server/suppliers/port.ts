@@ -27,7 +27,7 @@ export interface SupplierPort {
   readonly isRemote?: boolean
   /** Whether it sells from our own database, so that a purchase uses its connections. */
   readonly isInDatabase?: boolean
-  /** Whether the seats of an offer are gone by now, if that takes only a look into our own database. */
+  /** Whether an offer's seats are sold out. Only for suppliers whose seats are in our own database. */
   readonly isSoldOut?: (offer: SupplierOffer, siteId: string) => Promise<boolean>
   /** Whether it has anything to sell on a site at all; absent means yes. */
   readonly sellsOn?: (siteId: string) => Promise<boolean>

@@ -9,7 +9,7 @@ const unsupported: PlatformResult<never> = {
 /** Browsers say "not allowed" both when the person cancels and when the time is up. */
 const cancelNames = new Set(['NotAllowedError', 'AbortError'])
 
-/** Waits for the person, and says what came of it. */
+/** Waits for the person and returns the outcome. */
 const settle = async <T>(asked: Promise<T>): Promise<PlatformResult<T>> => {
   try {
     return { status: 'done', value: await asked }

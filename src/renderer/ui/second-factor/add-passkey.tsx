@@ -27,7 +27,7 @@ interface AddPasskeyProps<B extends Endpoint> {
     send: (request: RequestInputOf<B>) => Sent<ResultOf<B> & { options: PasskeyCreation }>
   }
   confirm: Confirm
-  /** Whether the account has a password, which adding requires then. */
+  /** Whether the account has a password. If so, adding a passkey requires it. */
   hasPassword: boolean
   onCancel: () => void
   onDone: () => void
@@ -55,7 +55,7 @@ const useCreation = (confirm: Confirm, onDone: () => void) => {
   return { create, codes, problem, forget: () => setProblem(null) }
 }
 
-/** Adds a passkey to the own account: the password and a name, then the browser asks. The first factor brings recovery codes. */
+/** Adds a passkey to the person's account: asks for the password and a name, then the browser creates it. Shows recovery codes for a first factor. */
 export const AddPasskey = <B extends Endpoint>({
   begin,
   confirm,

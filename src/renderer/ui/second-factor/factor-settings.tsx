@@ -16,7 +16,7 @@ import './second-factor.css'
 /** Few enough codes that the owner should renew them. */
 const fewCodes = 3
 
-/** The calls that change the own second step. */
+/** The calls that change a person's own second step. */
 export interface FactorChanges {
   renewCodes: () => Sent<{ recoveryCodes: string[] }>
   removePasskey: (passkeyId: string) => Sent<unknown>
@@ -145,7 +145,7 @@ interface FactorSettingsProps extends Omit<ActiveProps, 'onSetUp'> {
   onChanged: () => void
 }
 
-/** Sets up and removes the app and the passkeys of the own account, renews its recovery codes, and turns its second step off. */
+/** Sets up and removes the app and the passkeys of the person's account, renews its recovery codes, and turns its second step off. */
 export const FactorSettings = ({
   parts: { App, Passkey },
   lead,

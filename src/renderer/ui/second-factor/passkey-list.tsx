@@ -33,7 +33,7 @@ interface PasskeyListProps {
   onAdd: () => void
 }
 
-/** The passkeys of the own account. */
+/** The passkeys of the person's account, with buttons to add and remove one. */
 export const PasskeyList = ({ factor, remove, onAdd }: PasskeyListProps) => {
   const { kind } = usePlatform()
   const [removing, setRemoving] = useState<Passkey | null>(null)

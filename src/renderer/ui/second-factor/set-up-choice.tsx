@@ -9,7 +9,7 @@ interface SetUpProps {
   onDone: () => void
 }
 
-/** The components that set up an app and add a passkey with the calls of the own account. */
+/** The components that set up an app and add a passkey with the calls of the person's account. */
 export interface SetUpParts {
   App: ComponentType<SetUpProps>
   Passkey: ComponentType<Required<SetUpProps>>

@@ -13,10 +13,10 @@ export interface PasskeyCalls<R = unknown> {
   send: (answer: PasskeyAnswer) => Sent<R>
 }
 
-/** What went wrong: a call, or in the browser. */
+/** What went wrong: a failed call, or something in the browser. */
 export type PasskeyProblem = { failure: ApiFailure } | { text: string }
 
-/** Returns what to say of something that the browser didn't do. */
+/** Converts the outcome of the browser's dialog to a problem to show. */
 export const toPasskeyProblem = (
   result: Exclude<PlatformResult<unknown>, { status: 'done' }>,
 ): PasskeyProblem => {

@@ -6,7 +6,7 @@ export type FactorEvent =
   | { kind: 'appRemoved'; wasLast: boolean }
   | { kind: 'passkeyAdded'; name: string }
   | { kind: 'passkeyRemoved'; name: string; wasLast: boolean }
-  /** A passkey whose counter didn't go on was refused: a copy may exist. */
+  /** A passkey was refused because its counter didn't increase: a copy may exist. */
   | { kind: 'passkeyCopied'; name: string }
   | { kind: 'codesRenewed' }
   | { kind: 'turnedOff' }

@@ -65,7 +65,7 @@ const toPasskey = ({ id, name, isBackedUp, createdAt, lastUsedAt }: PasskeyRow):
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** Converts a factor to what its owner sees. Null is no factor. */
+/** Converts a factor to what its owner sees. Null means that there's none. */
 export const toSecondFactor = (found: ActiveFactor | null, isRequired: boolean): SecondFactor => ({
   kind: found?.appSince ? 'totp' : null,
   activeSince: found?.appSince?.toISOString() ?? null,

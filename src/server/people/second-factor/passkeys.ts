@@ -44,7 +44,7 @@ const toHandle = (owner: FactorOwner) =>
 
 const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports })
 
-/** What came of an answer. A counter that didn't go on means that a copy of the passkey may exist. */
+/** The outcome of an answer. A counter that didn't increase means that a copy of the passkey may exist. */
 export type PasskeyProof =
   { kind: 'proven'; passkey: PasskeyRow } | { kind: 'copied'; passkey: PasskeyRow } | { kind: 'refused' }
 

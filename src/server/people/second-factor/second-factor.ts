@@ -167,7 +167,7 @@ export const wrongCode = (details?: Record<string, unknown>): AppError =>
     ...(details ? { details } : {}),
   })
 
-/** When an account got the factors that it has; null for each that it hasn't. */
+/** When an account got each of its factors; null for those that it doesn't have. */
 export interface FactorsSince {
   app: Date | null
   passkey: Date | null
