@@ -82,6 +82,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const state = { isClosing: false, isDraining: options.isDraining ?? (() => false) }
   app.addHook('preClose', async () => {
     state.isClosing = true
+    deps.purchaseTurns.close()
   })
   app.decorateRequest('faredesk')
   app.addHook('onRequest', async (request, reply) => {

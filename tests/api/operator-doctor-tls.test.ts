@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { selectRows } from '#server/db/rows.ts'
 import {
@@ -84,6 +85,9 @@ describe('a database with a certificate', () => {
   beforeAll(async () => {
     authority = await createAuthority()
     write('ca.crt', authority.ca)
+    const foreign = await createAuthority()
+    write('foreign.crt', foreign.ca)
+    foreign.remove()
     await issue(100.5)
     server = await startPostgresCluster({
       parameters: { ssl: 'on', ssl_cert_file: file('server.crt'), ssl_key_file: file('server.key') },
@@ -127,14 +131,23 @@ describe('a database with a certificate', () => {
   })
 
   it('isn’t opened with another authority, for another host, or without the file, and the message says why', async () => {
-    const foreign = await createAuthority()
-    write('foreign.crt', foreign.ca)
-    foreign.remove()
     expect(await failureOf(toUrl(file('foreign.crt')))).toMatch(
       /isn't trusted .*Check that sslrootcert is the file of the authority that issued it/,
     )
     expect(await failureOf(toUrl(file('ca.crt'), '127.0.0.1'))).toMatch(/isn't trusted .*does not match/)
     expect(await failureOf(toUrl(file('absent.crt')))).toMatch(/can't be read .* Check sslrootcert\.$/)
+  })
+
+  it('answers lists when a standby’s authority can’t be read or isn’t the right one', async () => {
+    for (const name of ['absent.crt', 'foreign.crt']) {
+      const readUrl = toUrl(file(name))
+      const database = await openPostgres(toUrl(file('ca.crt')), { poolSize: 1, readUrl })
+      const readOne = (db: Db) => selectRows<{ one: number }>(db, sql`select 1 as one`)
+      expect(await readOne(await database.reader())).toEqual([{ one: 1 }])
+      expect(await database.snapshot(readOne)).toEqual([{ one: 1 }])
+      expect(database.readCounts()?.standby).toBe(0)
+      await database.close()
+    }
   })
 
   it('is reported thirty days before the certificate expires', async () => {

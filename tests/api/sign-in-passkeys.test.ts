@@ -163,7 +163,7 @@ describe('a console’s sign-in whose second step is a passkey', () => {
     const { ticket, pollCode, userCode } = await start()
     expect(await server.must(users.pollBrowserSignIn, { pollCode })).toEqual({ user: null })
     const asked = await server.must(users.beginConsolePasskey, { ticket })
-    expect(asked).toMatchObject({ userCode, isFromElsewhere: false })
+    expect(asked).toMatchObject({ userCode })
     const approved = await server.call(users.approveConsolePasskey, {
       ticket,
       answer: laptop.sign(asked.options),
@@ -179,6 +179,18 @@ describe('a console’s sign-in whose second step is a passkey', () => {
       action: 'users.login',
       details: { way: 'password', factor: 'passkey', inBrowser: true },
     })
+  })
+
+  test('can’t be completed from another network, so a link to it is of no use to whoever sent it', async () => {
+    const attacker = { address: '198.51.100.7' }
+    const { ticket, pollCode } = await start()
+    const { options } = await server.must(users.beginConsolePasskey, { ticket })
+    const begun = await server.fromElsewhere(users.beginConsolePasskey.path, { ticket }, attacker)
+    expect(begun.body.errorCode).toBe('wrongState')
+    const approval = { ticket, answer: laptop.sign(options) }
+    const approved = await server.fromElsewhere(users.approveConsolePasskey.path, approval, attacker)
+    expect(approved.body.errorCode).toBe('wrongState')
+    expect(await server.must(users.pollBrowserSignIn, { pollCode })).toEqual({ user: null })
   })
 
   test('ends when the console cancels it, or the sign-in expires', async () => {

@@ -71,7 +71,8 @@ export const PasskeyAnswer = z.object({
     clientDataJSON: Bytes(4_000),
     authenticatorData: Bytes(4_000),
     signature: Bytes(8_000),
-    userHandle: Bytes(200).optional(),
+    /** Some keys send an empty one. */
+    userHandle: Bytes(200).or(z.literal('')).optional(),
   }),
   clientExtensionResults: z.object({}).default({}),
 })

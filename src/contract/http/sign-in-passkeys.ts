@@ -40,7 +40,7 @@ const loginWithPasskey = endpoint({
 
 /**
  * Starts the second step of a console's sign-in in the system's browser. `userCode` is shown in both windows, for the person to
- * compare; `isFromElsewhere` says that the console is in another network.
+ * compare. Throws `wrongState` when the console is on another network.
  */
 const beginConsolePasskey = endpoint({
   id: 'users.beginConsolePasskey',
@@ -49,7 +49,7 @@ const beginConsolePasskey = endpoint({
   path: 'wl/user/beginConsolePasskey',
   access: 'anyone',
   request: z.object({ ticket: Code }),
-  result: z.object({ userCode: z.string(), isFromElsewhere: z.boolean(), options: PasskeyRequest }),
+  result: z.object({ userCode: z.string(), options: PasskeyRequest }),
   errors: ['codeInvalid', 'accountBlocked', 'wrongState'],
   ratePerMinute: 30,
 })

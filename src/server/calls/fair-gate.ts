@@ -18,6 +18,8 @@ export interface GateLimits {
   lent?: number
   /** The messages about searches by default. */
   texts?: GateTexts
+  /** When those who are refused may try again; 5 by default. */
+  retryAfterSeconds?: number
 }
 
 /** Whose work it is. */
@@ -31,10 +33,10 @@ export interface GateCaller {
 interface Waiting {
   caller: string
   enter: () => void
-  refuse: () => void
+  refuse: (why: string) => void
 }
 
-const retryAfterSeconds = 5
+const defaultRetrySeconds = 5
 /**
  * With the usual eight slots, twelve pieces of work lend theirs and eight keep one: together the 20 searches that one
  * supplier account runs at once unless configured otherwise. With more, the supplier would refuse some of them instead
@@ -49,7 +51,7 @@ const searchTexts: GateTexts = {
   tooManyOwn: 'Too many of your searches are running. Wait until one has finished.',
 }
 
-const createRefusals = ({ busy, tooManyOwn }: GateTexts) => ({
+const createRefusals = ({ busy, tooManyOwn }: GateTexts, retryAfterSeconds: number) => ({
   busy: (internal: string): AppError =>
     new AppError('unavailable', { message: busy, internal, retryAfterSeconds }),
   tooManyOwn: (): AppError => new AppError('rateLimited', { message: tooManyOwn, retryAfterSeconds }),
@@ -105,9 +107,9 @@ const waitInQueue = (queue: Set<Waiting>, { caller, signal, maxWaitMs, busy }: Q
         leave()
         resolve()
       },
-      refuse: () => {
+      refuse: (why) => {
         leave()
-        reject(busy('someone who is signed in got the place in the queue'))
+        reject(busy(why))
       },
     }
     const giveUp = (): void => {
@@ -138,7 +140,11 @@ const createQueues = () => {
       inARow = visitors.has(next) ? 0 : inARow + 1
     },
     hasVisitor: (): boolean => visitors.size > 0,
-    refuseLastVisitor: (): void => [...visitors].at(-1)?.refuse(),
+    refuseLastVisitor: (): void =>
+      [...visitors].at(-1)?.refuse('someone who is signed in got the place in the queue'),
+    refuseAll: (why: string): void => {
+      for (const one of [...signedIn, ...visitors]) one.refuse(why)
+    },
   }
 }
 
@@ -155,8 +161,10 @@ export const createFairGate = ({
   maxWaitMs,
   lent: mostLent = Math.floor(slots * lentPerSlot),
   texts = searchTexts,
+  retryAfterSeconds = defaultRetrySeconds,
 }: GateLimits) => {
-  const { busy, tooManyOwn } = createRefusals(texts)
+  const { busy, tooManyOwn } = createRefusals(texts, retryAfterSeconds)
+  let isClosed = false
   const queuePerCaller = Math.ceil(queue / 4)
   const running = createPlaces(slots)
   const lent = createPlaces(mostLent)
@@ -190,9 +198,10 @@ export const createFairGate = ({
     await waitInQueue(waiting.of(isSignedIn), { caller, signal, maxWaitMs, busy })
   }
 
-  return async <T>(who: GateCaller, work: (slot: Slot) => Promise<T>): Promise<T> => {
+  const run = async <T>(who: GateCaller, work: (slot: Slot) => Promise<T>): Promise<T> => {
     const { caller, signal } = who
     if (signal.aborted) throw busy('the client has left')
+    if (isClosed) throw busy('the process ends')
     if (running.isFree(caller)) running.take(caller)
     else await waitForSlot(who)
     let isHeld = true
@@ -220,5 +229,13 @@ export const createFairGate = ({
       isHeld = false
     }
   }
+
+  return Object.assign(run, {
+    /** Refuses what waits and everything new. Work that has begun goes on, and gets its slot again. */
+    close: (): void => {
+      isClosed = true
+      waiting.refuseAll('the process ends')
+    },
+  })
 }
 export type FairGate = ReturnType<typeof createFairGate>

@@ -44,6 +44,11 @@ const findCode = (fault: unknown): string => {
   return typeof code === 'string' ? code : findCode(fault.cause)
 }
 
+/** What pg-pool says when all connections are in use. The database itself answers then. */
+const poolIsBusy = 'timeout exceeded when trying to connect'
+const isPoolBusy = (fault: unknown): boolean =>
+  fault instanceof Error && (fault.message === poolIsBusy || isPoolBusy(fault.cause))
+
 /** Whether a fault means that the database answers nothing at all, not even reads. */
 export const isDatabaseAway = (fault: unknown): boolean =>
-  findDatabaseLoss(fault) !== null && !stillReads.test(findCode(fault))
+  findDatabaseLoss(fault) !== null && !stillReads.test(findCode(fault)) && !isPoolBusy(fault)

@@ -121,6 +121,8 @@ export const openStandbyReads = (
   // A connection that breaks must not end the process; the next statement reports it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  // Without the file of the certificate authority, the pool throws instead of rejecting.
+  const connect = async (): Promise<pg.PoolClient> => pool.connect()
   const readPlace = createPlaceReader(primary.pool)
   const answered = { standby: 0, primary: 0 }
   let retryAt = 0
@@ -140,7 +142,7 @@ export const openStandbyReads = (
     let client: pg.PoolClient | null = null
     let broken: Error | undefined
     try {
-      client = await pool.connect().catch((cause: unknown) => {
+      client = await connect().catch((cause: unknown) => {
         throw new NotFromStandby('no connection', { cause })
       })
       await waitForPlace(client, place)

@@ -32,11 +32,12 @@ const withoutSecrets = {
 /** Only what people send counts towards limits: not emails about accounts and money, nor those that bookings cause. */
 const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
 
-/** What counts towards the site's limit. */
-const isOfSiteLimit = or(
-  isSentByPerson,
-  inArray(mails.kind, [newsletterMailKind, invitationMailKind, partnerMailKind]),
-)
+/** What counts towards the site's limit, by who causes it. */
+const limitedMails = {
+  people: or(isSentByPerson, inArray(mails.kind, [invitationMailKind])),
+  visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind]),
+}
+export type MailCause = keyof typeof limitedMails
 
 const isSentTo = (bookingId: number, address: string) =>
   and(
@@ -132,9 +133,10 @@ export const mailsRepo = (db: Db, siteId: string) => {
     nthNewestTo: (bookingId: number, address: string, since: Date, count: number) =>
       findNthNewest(isSentTo(bookingId, address), since, count),
     otherAddressesOf: (userId: string, since: Date) => listOtherAddresses(db, siteId, userId, since),
-    nthNewestOfSite: (since: Date, count: number) => findNthNewest(isOfSiteLimit, since, count),
+    nthNewestOfSite: (cause: MailCause, since: Date, count: number) =>
+      findNthNewest(limitedMails[cause], since, count),
     countOfSite: (since: Date): Promise<number> =>
-      db.$count(mails, onSite(and(isOfSiteLimit, gt(mails.createdAt, since)))),
+      db.$count(mails, onSite(and(limitedMails.people, gt(mails.createdAt, since)))),
     /** Returns the limit that an operator set for the site; null for the default. */
     emailsPerDay: async (): Promise<number | null> => {
       const [row] = await db.select({ limits: sites.limits }).from(sites).where(eq(sites.id, siteId)).limit(1)

@@ -2,21 +2,29 @@ import { dayMs } from '#contract/common/constants.ts'
 import { defaultEmailsPerDay } from '#contract/entities/operator.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
-import { mailsRepo } from './mails.repo.ts'
+import { mailsRepo, type MailCause } from './mails.repo.ts'
 import { limitTexts } from './texts.ts'
 
 const toSince = (at: Date): Date => new Date(at.getTime() - dayMs)
 
+/** Visitors can cause a quarter of the emails, counted apart, so that they can't use up what the agency's people need. */
+const shareOfVisitors = 0.25
+
 /**
- * Throws `rateLimited` when the people of a site have caused too many emails in 24 hours, with the time at which the next
+ * Throws `rateLimited` when the people or the visitors of a site have caused too many emails in 24 hours, with the time at which the next
  * one is possible. Call it in the transaction that adds the email: it locks sending for the site. Never call it for emails
  * about sign-ins, passwords and new devices, or for those that a booking causes.
  */
-export const assertSiteMayMail = async (tx: Db, siteId: string, at: Date): Promise<void> => {
+export const assertSiteMayMail = async (
+  tx: Db,
+  { siteId, cause }: { siteId: string; cause: MailCause },
+  at: Date,
+): Promise<void> => {
   const repo = mailsRepo(tx, siteId)
   await repo.lockSending()
-  const most = (await repo.emailsPerDay()) ?? defaultEmailsPerDay
-  const blocker = most === 0 ? at : await repo.nthNewestOfSite(toSince(at), most)
+  const all = (await repo.emailsPerDay()) ?? defaultEmailsPerDay
+  const most = cause === 'people' ? all : Math.ceil(all * shareOfVisitors)
+  const blocker = most === 0 ? at : await repo.nthNewestOfSite(cause, toSince(at), most)
   if (blocker === null) return
   const freeAt = new Date(blocker.getTime() + dayMs)
   throw new AppError('rateLimited', {
@@ -25,7 +33,7 @@ export const assertSiteMayMail = async (tx: Db, siteId: string, at: Date): Promi
   })
 }
 
-/** Reads how many limited emails a site caused in the last 24 hours, and its limit. */
+/** Reads how many limited emails the people of a site caused in the last 24 hours, and their limit. */
 export const readSiteEmails = async (
   db: Db,
   siteId: string,

@@ -16,6 +16,9 @@ import { sessionMarks } from './session-marks.repo.ts'
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
+/** A program that signs in for each call has tens of thousands of sessions. */
+const knownSessions = 200
+
 /** Queries for accounts. */
 const userRows = (db: Db, siteId: string) => ({
   byId: async (id: string): Promise<UserRow | null> => {
@@ -41,13 +44,15 @@ const userRows = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** Lists addresses from which the account signed in before. Sessions are kept for a week after they end. */
+  /** Lists the addresses of the account's newest sessions. Sessions are kept for a week after they end. */
   knownAddresses: async (userId: string): Promise<string[]> => {
     const rows = await db
-      .selectDistinct({ address: sessions.address })
+      .select({ address: sessions.address })
       .from(sessions)
       .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), isNull(sessions.jumpedBy)))
-    return rows.map(({ address }) => address)
+      .orderBy(desc(sessions.createdAt))
+      .limit(knownSessions)
+    return [...new Set(rows.map(({ address }) => address))]
   },
   /** Whether the account is unchanged since it was read. Locks the row, so that changes wait for this transaction. */
   isUnchanged: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {

@@ -52,6 +52,12 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     waitForFirst,
     /** Pays an order from the wallet and tickets or holds it. A repeated call returns the outcome of the first. */
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
+      const orders = ordersRepo(deps.database.db, call.site.siteId)
+      // A repeated click only reads, so it never waits for a turn, nor is told that nothing was booked.
+      if (!(await orders.findUnpaid(input.orderId, call.subject.userId))) {
+        const { booking } = await beginPurchase(deps, input, call, times)
+        return toPaymentOutcome(deps, await waitForFirst(booking))
+      }
       const { booking, isNew } = await inTurn(call, async (lend) => {
         await refuseSoldOut(deps, input, call)
         const begun = await beginPurchase(deps, input, call, times)
@@ -84,10 +90,13 @@ const refuseSoldOut = async (
   { orderId }: PayInput,
   { site, subject }: SignedInContext,
 ): Promise<void> => {
-  const order = await ordersRepo(database.db, site.siteId).findUnpaid(orderId, subject.userId)
+  const orders = ordersRepo(database.db, site.siteId)
+  const order = await orders.findUnpaid(orderId, subject.userId)
   if (!order) return
   const supplier = await findSellable(suppliers, order.supplier, site)
-  if (await supplier?.isSoldOut?.(order.offer, site.siteId)) throw new AppError('fareGone')
+  if (!(await supplier?.isSoldOut?.(order.offer, site.siteId))) return
+  // Another click of the same order may have taken the last seats meanwhile.
+  if (await orders.findUnpaid(orderId, subject.userId)) throw new AppError('fareGone')
 }
 
 /**

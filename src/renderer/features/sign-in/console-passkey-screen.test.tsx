@@ -7,7 +7,7 @@ import { uiTexts } from '#renderer/ui/texts.ts'
 import { ConsolePasskeyScreen } from './console-passkey-screen.tsx'
 import { consolePasskeyTexts as texts } from './console-passkey-texts.ts'
 
-const asked = { userCode: 'K4M-TX7', isFromElsewhere: false, options: request }
+const asked = { userCode: 'K4M-TX7', options: request }
 
 const open = (answers: Answers, at = '/login/console#ticket=t1') =>
   renderScreen(<ConsolePasskeyScreen />, { as: 'visitor', at, platform: passkeyPlatform(), answers })
@@ -23,9 +23,16 @@ describe('ConsolePasskeyScreen', () => {
     expect(page.store.getState().session.user).toBeNull()
   })
 
-  it('warns when the console is in another network', async () => {
-    open({ 'users.beginConsolePasskey': { ...asked, isFromElsewhere: true } })
-    await screen.findByText(texts.elsewhere)
+  it('says why a passkey is refused when the console is on another network', async () => {
+    open({ 'users.beginConsolePasskey': refused('wrongState', { message: 'On another network.' }) })
+    await screen.findByText('On another network.')
+    expect(screen.queryByRole('button', { name: texts.go })).toBeNull()
+  })
+
+  it('removes the ticket from the address', async () => {
+    const page = open({ 'users.beginConsolePasskey': asked })
+    await screen.findByText('K4M-TX7')
+    expect(page.address()).toBe('/login/console')
   })
 
   it('shows a refused passkey', async () => {

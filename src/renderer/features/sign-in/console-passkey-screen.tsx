@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { consoleTicketFragment } from '#contract/http/sign-in-passkeys.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
@@ -18,12 +18,11 @@ import './other-ways.css'
 interface CompareProps {
   ticket: string
   userCode: string
-  isFromElsewhere: boolean
   onDone: () => void
 }
 
 /** Shows the console's code and asks for a passkey, so that someone who was sent a link sees what it would do. */
-const Compare = ({ ticket, userCode, isFromElsewhere, onDone }: CompareProps) => {
+const Compare = ({ ticket, userCode, onDone }: CompareProps) => {
   const site = useSite()
   const [begin] = secondFactorApi.useBeginConsolePasskeyMutation()
   const [approve] = secondFactorApi.useApproveConsolePasskeyMutation()
@@ -35,19 +34,33 @@ const Compare = ({ ticket, userCode, isFromElsewhere, onDone }: CompareProps) =>
     <>
       <p>{texts.compare(site?.companyName ?? '')}</p>
       <p className="sign-in-code">{userCode}</p>
-      <p className={isFromElsewhere ? 'notice tone-warn' : 'muted'}>
-        {isFromElsewhere ? texts.elsewhere : texts.notYou}
-      </p>
+      <p className="muted">{texts.notYou}</p>
       <PasskeyProblem problem={problem} />
       <Button intent="primary" fill text={texts.go} loading={isBusy} onClick={prove} />
     </>
   )
 }
 
+const readTicket = (hash: string): string =>
+  hash.startsWith(consoleTicketFragment) ? hash.slice(consoleTicketFragment.length) : ''
+
+/** Gives the ticket of the address and removes it there, so that neither the history nor an agency's script can read it. */
+const useTicket = (): string => {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [ticket, setTicket] = useState(() => readTicket(hash))
+  useEffect(() => {
+    const found = readTicket(hash)
+    if (found === '') return
+    setTicket(found)
+    void navigate(pathname, { replace: true })
+  }, [hash, navigate, pathname])
+  return ticket
+}
+
 /** Completes a console's sign-in with a passkey, in the system's browser. This browser gets no session. */
 export const ConsolePasskeyScreen = () => {
-  const { hash } = useLocation()
-  const ticket = hash.startsWith(consoleTicketFragment) ? hash.slice(consoleTicketFragment.length) : ''
+  const ticket = useTicket()
   const { data, error, isFetching, refetch } = secondFactorApi.useConsolePasskeyQuery(
     { ticket },
     { skip: ticket === '' },
@@ -75,7 +88,6 @@ export const ConsolePasskeyScreen = () => {
         <Compare
           ticket={ticket}
           userCode={data.userCode}
-          isFromElsewhere={data.isFromElsewhere}
           onDone={() => setDone(true)}
         />
       ) : (

@@ -5,8 +5,6 @@ export const consolePasskeyTexts = {
     `Your console at ${company} shows a code. Continue only if it matches this one:`,
   notYou:
     "If you didn't start this, or someone sent you this link, close this page: continuing would give them access to your account.",
-  elsewhere:
-    'This sign-in was started from a different network. If someone sent you this link, close this page.',
   go: 'The code matches: use a passkey',
   gone: 'Sign-in expired. Start again in your console.',
   doneTitle: "You're signed in",

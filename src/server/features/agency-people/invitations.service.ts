@@ -49,7 +49,7 @@ interface Sending {
 /** Queues the email with the link. The code is in the fragment, so no log contains it. */
 const sendLink = async (tx: Db, { inviter, to, code, at }: Sending, call: SignedInContext): Promise<void> => {
   const { site } = call
-  await assertSiteMayMail(tx, site.siteId, at)
+  await assertSiteMayMail(tx, { siteId: site.siteId, cause: 'people' }, at)
   const agency = inviter.company?.companyName || nameOf(inviter)
   await queuePlainMail(
     tx,

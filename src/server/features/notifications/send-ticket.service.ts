@@ -109,7 +109,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       const isKnown = isOfBooking(ticket, input.to, call)
       const mail = { userId: sender, isStaff: isStaff(call.actor), bookingId, address: input.to }
       await assertWithinLimits(repo, { ...mail, isOfBooking: isKnown }, at)
-      await assertSiteMayMail(tx, siteId, at)
+      await assertSiteMayMail(tx, { siteId, cause: 'people' }, at)
       const row = await repo.add({
         bookingId,
         createdBy: sender,

@@ -15,6 +15,7 @@ import { appendNotes } from './settle.service.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
 const lookAgainMs = 30_000
+const later: ReadonlySet<string> = new Set(['outcomeUnknown', 'unavailable', 'rateLimited'])
 
 /**
  * Buys the order that a payment was for, from the wallet and as its owner, like any other purchase. If it can't be
@@ -79,7 +80,8 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
       return { done: true }
     } catch (fault) {
       if (!(fault instanceof AppError)) throw fault
-      if (fault.code === 'outcomeUnknown') return { done: false, againInMs: lookAgainMs }
+      // On a busy node nothing has happened yet: the customer has paid, so it's tried until it works.
+      if (later.has(fault.code)) return { done: false, againInMs: lookAgainMs }
       await giveUp(session, fault.code === 'notFound' ? paymentNotes.gone : fault.message)
       return { done: true }
     }

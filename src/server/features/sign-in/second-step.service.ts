@@ -121,11 +121,15 @@ export const createSecondStep = (deps: StepDeps, sessions: SessionService) => {
       (await find(hashChallenge(challenge), siteId)).hash,
     beginForConsole: async (hash: string, call: CallContext) =>
       passkeys.begin(await find(hash, call.site.siteId), call),
-    /** Completes a console's sign-in. The console starts the session itself, with the returned way. */
-    approveForConsole: async (hash: string, answer: PasskeyAnswer, call: CallContext) => {
+    /** Completes a console's sign-in. `approve` lets the console start the session; it is recorded only if that worked. */
+    approveForConsole: async (
+      { hash, answer }: { hash: string; answer: PasskeyAnswer },
+      approve: (done: { userId: string; way: SessionWay; factorAt: Date }) => Promise<void>,
+      call: CallContext,
+    ): Promise<void> => {
       const done = await complete(hash, passkeys.given(answer, call), call)
+      await approve({ userId: done.user.id, way: done.way, factorAt: now() })
       await record(done, call, { inBrowser: true })
-      return { userId: done.user.id, way: done.way, factorAt: now() }
     },
   }
 }

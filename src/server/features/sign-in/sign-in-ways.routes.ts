@@ -5,6 +5,7 @@ import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn, type CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
+import { toNetwork } from '#server/people/network.ts'
 import { sessionUserFrom, type UserRow } from '#server/people/person.ts'
 import type { SessionKind } from '#server/people/sessions.ts'
 import { toSignInFailure } from './oidc-clients.ts'
@@ -95,23 +96,30 @@ const browserCalls = ({ browser, getClient, secondStep }: SignInWays, begin: Beg
   }),
 ]
 
+const otherNetwork =
+  "The console is on another network than this browser, so a passkey can't be used. If you began this sign-in, enter a code in the console instead."
+
 /** Completes the second step of a console's sign-in with a passkey, in the system's browser. */
 const consolePasskeyCalls = ({ browser, secondStep }: SignInWays): BoundCall[] => {
-  const find = async (siteId: string, code: string) => {
-    const ticket = await browser.ticket(siteId, code)
+  // Whoever knows a password could begin a console's sign-in and send its link to the owner of the passkey. From another
+  // network that never works, whatever the owner clicks.
+  const find = async (code: string, { site, address }: CallContext) => {
+    const ticket = await browser.ticket(site.siteId, code)
     if (!ticket || !('challengeHash' in ticket)) throw new AppError('codeInvalid')
+    if (toNetwork(ticket.address) !== toNetwork(address))
+      throw new AppError('wrongState', { message: otherNetwork })
     return ticket
   }
   return [
     bind(signInPasskeysEndpoints.beginConsolePasskey, async ({ ticket }, call) => {
-      const { challengeHash, userCode, address } = await find(call.site.siteId, ticket)
-      const options = await secondStep.beginForConsole(challengeHash, call)
-      return { userCode, isFromElsewhere: address !== call.address, options }
+      const { challengeHash, userCode } = await find(ticket, call)
+      return { userCode, options: await secondStep.beginForConsole(challengeHash, call) }
     }),
     bind(signInPasskeysEndpoints.approveConsolePasskey, async ({ ticket, answer }, call) => {
-      const { challengeHash, pollHash } = await find(call.site.siteId, ticket)
-      const done = await secondStep.approveForConsole(challengeHash, answer, call)
-      await browser.approve(call.site.siteId, pollHash, done)
+      const { challengeHash: hash, pollHash } = await find(ticket, call)
+      const approve = (done: Parameters<typeof browser.approve>[2]) =>
+        browser.approve(call.site.siteId, pollHash, done)
+      await secondStep.approveForConsole({ hash, answer }, approve, call)
       return {}
     }),
   ]

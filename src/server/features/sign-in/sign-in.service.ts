@@ -53,7 +53,7 @@ export const createSignInService = ({
   const countAttempt = async (
     siteId: string,
     account: string,
-    { address, isKnown }: { address: string; isKnown: boolean },
+    { address, isKnown }: { address: string; isKnown: () => Promise<boolean> },
   ): Promise<number> => {
     const users = usersRepo(database.db, siteId)
     const getCutoff = (ms: number) => new Date(now().getTime() - ms)
@@ -64,7 +64,7 @@ export const createSignInService = ({
     if (
       ofPair > throttle.perPair ||
       ofAddress > throttle.perAddress ||
-      (ofAccount > throttle.perAccount && !isKnown)
+      (ofAccount > throttle.perAccount && !(await isKnown()))
     ) {
       await users.removeAttempt(id)
       throw new AppError('signInThrottled')
@@ -85,7 +85,8 @@ export const createSignInService = ({
     if (await accountClaimRepo(database.db, siteId).renewPassword(user, renewed))
       return { ...user, passwordHash: renewed }
     const current = await usersRepo(database.db, siteId).byId(user.id)
-    const from = { siteId, address: attempt.address, signal: attempt.signal }
+    // The password was right a moment ago.
+    const from = { siteId, address: attempt.address, isKnown: true, signal: attempt.signal }
     const again = await passwordHashes.check(attempt.password, current?.passwordHash ?? '', from)
     if (!current || !again.isRight) throw new AppError('signInFailed')
     return current
@@ -97,11 +98,11 @@ export const createSignInService = ({
     const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
     // Counted per account, so that attempts by email and by phone share a limit.
     const account = user?.id ?? unknownAccountName(attempt)
-    // Asked for unknown accounts too, which must take as long.
-    const isKnown = (await users.knownAddresses(user?.id ?? '')).some((known) => toNetwork(known) === address)
+    const isKnown = async (): Promise<boolean> =>
+      (await users.knownAddresses(user?.id ?? '')).some((known) => toNetwork(known) === address)
     const attemptId = await countAttempt(siteId, account, { address, isKnown })
-    // An account without a password takes as long as any other.
-    const from = { siteId, address: attempt.address, isKnown, signal: attempt.signal }
+    // An account without a password takes as long as any other, and so does an unknown one.
+    const from = { siteId, address: attempt.address, isKnown: await isKnown(), signal: attempt.signal }
     const check = await orGiveBack(
       () => passwordHashes.check(attempt.password, user?.passwordHash ?? '', from),
       () => users.removeAttempt(attemptId),

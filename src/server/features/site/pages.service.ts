@@ -42,7 +42,7 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
       if (lately.all >= maxOfSite || lately.own >= maxPerPerson)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
-      await assertSiteMayMail(tx, site.siteId, at)
+      await assertSiteMayMail(tx, { siteId: site.siteId, cause: 'visitors' }, at)
       await repo.add({ ...input, email, address: network, createdAt: at })
       await queuePlainMail(
         tx,

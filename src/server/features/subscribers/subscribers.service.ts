@@ -65,7 +65,7 @@ export const createSubscribers = ({
       if (!(await attempts.countMail(siteId, email, call.address, 'newsletter'))) return
       await database.transaction(async (tx) => {
         const at = now()
-        await assertSiteMayMail(tx, siteId, at)
+        await assertSiteMayMail(tx, { siteId, cause: 'visitors' }, at)
         const code = await issueCode(tx, {
           siteId,
           kind: 'subscribe',

@@ -33,7 +33,7 @@ const createBeginCheck = (deps: Pick<FactorDeps, 'database' | 'now' | 'passwordH
   const attempts = createAttempts(deps)
   return async (password: string, call: OwnOperatorCall & { signal: AbortSignal }): Promise<void> => {
     const { operator, address, signal } = call
-    const from = { siteId: noSite, address, signal }
+    const from = { siteId: noSite, address, isKnown: true, signal }
     const check = () => deps.passwordHashes.check(password, operator.passwordHash, from)
     if (await attempts.tryOldPassword(noSite, operator.id, check)) return
     const message = stepTexts.wrongPassword

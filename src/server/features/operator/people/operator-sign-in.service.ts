@@ -57,6 +57,8 @@ interface Proof {
 }
 
 interface CountedTry {
+  /** Whether the operator signed in from this network before. */
+  isKnownThere: () => Promise<boolean>
   wasRight: () => Promise<void>
   /** Uncounts a try that couldn't be checked. */
   giveBack: () => Promise<void>
@@ -91,6 +93,7 @@ const createCount =
       throw new AppError('signInThrottled')
     }
     return {
+      isKnownThere,
       wasRight: () => counted.clearFailures(account, address),
       giveBack: () => counted.removeAttempt(id),
     }
@@ -163,8 +166,9 @@ export const createOperatorSignIn = (deps: Pick<Deps, 'database' | 'now' | 'pass
     signIn: async (given: { email: string; password: string }, client: Client) => {
       const email = normalizeEmail(given.email)
       const operator = await operatorsRepo(database.db).byEmail(email)
-      const { wasRight, giveBack } = await count(email, operator, client)
-      const from = { siteId: noSite, address: client.address, signal: client.signal }
+      const { isKnownThere, wasRight, giveBack } = await count(email, operator, client)
+      const { address, signal } = client
+      const from = { siteId: noSite, address, isKnown: await isKnownThere(), signal }
       const check = await orGiveBack(
         () => passwordHashes.check(given.password, operator?.passwordHash ?? '', from),
         giveBack,
