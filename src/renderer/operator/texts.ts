@@ -193,7 +193,7 @@ export const limitTexts = {
     'Counts everyone at the agency and its visitors. Resets at midnight, India time. Leave empty for no limit.',
   emails: 'Emails per day',
   emailsHelp: (most: string): string =>
-    `Counts tickets that people email, invitations, newsletter sign-ups and partner requests in the last 24 hours. Emails about sign-ins and bookings are always sent. Leave empty for the default of ${most}.`,
+    `Counts tickets that people email and invitations in the last 24 hours. Newsletter sign-ups and partner requests of visitors are limited to a quarter of it, counted separately. Emails about sign-ins and bookings are always sent. Leave empty for the default of ${most}.`,
   unlimited: 'No limit',
   used: (used: string, most: string): string => `${used} of ${most}`,
   change: 'Change limits',

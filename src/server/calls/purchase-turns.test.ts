@@ -51,7 +51,26 @@ test('says that nothing was booked when too many wait', async () => {
   const refused = await turns('late', forever).catch((fault: AppError) => fault)
   expect(refused).toMatchObject({
     code: 'unavailable',
-    retryAfterSeconds: 5,
-    message: expect.stringContaining("you haven't been charged"),
+    retryAfterSeconds: 2,
+    message: expect.stringContaining('check your bookings first'),
   })
+})
+
+test('refuses what waits when the process ends, and lets what has begun record its outcome', async () => {
+  const turns = createPurchaseTurns(1)
+  let answer = (): void => undefined
+  const log: string[] = []
+  const begun = turns('begun', async ({ lend }) => {
+    await lend(() => new Promise<void>((resolve) => (answer = resolve)))
+    log.push('recorded')
+  })
+  await settle()
+  const blocking = turns('blocking', settle)
+  const waiting = turns('waiting', settle).catch((fault: AppError) => fault.code)
+  turns.close()
+  expect(await waiting).toBe('unavailable')
+  expect(await turns('new', settle).catch((fault: AppError) => fault.code)).toBe('unavailable')
+  answer()
+  await Promise.all([begun, blocking])
+  expect(log).toEqual(['recorded'])
 })

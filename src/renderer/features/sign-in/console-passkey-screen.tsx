@@ -85,11 +85,7 @@ export const ConsolePasskeyScreen = () => {
           <Button fill text={uiTexts.retry} loading={isFetching} onClick={() => void refetch()} />
         </>
       ) : data ? (
-        <Compare
-          ticket={ticket}
-          userCode={data.userCode}
-          onDone={() => setDone(true)}
-        />
+        <Compare ticket={ticket} userCode={data.userCode} onDone={() => setDone(true)} />
       ) : (
         <SkeletonFields fields={1} />
       )}
