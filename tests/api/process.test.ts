@@ -1,13 +1,20 @@
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildIfStale } from '#scripts/lib/build.ts'
 import { webBuilt } from '#server/entry/parent.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { copySeedInto } from '#tests/support/seeded-folder.ts'
-import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts'
+import { builtServer, killServerProcesses, startServerProcess } from '#tests/support/server-process.ts'
 
+beforeAll(() => buildIfStale('server', () => undefined))
 afterEach(killServerProcesses)
+
+/** Starts the built server, as `npm start` does. */
+const startBuilt = (env: NodeJS.ProcessEnv, options: { atFilling?: (child: ChildProcess) => void } = {}) =>
+  startServerProcess(env, { program: builtServer, ...options })
 
 /** A data folder that an earlier start filled. */
 const filledFolder = async (): Promise<string> => {
@@ -24,14 +31,14 @@ describe('the server process', () => {
     'refuses a database folder that another server uses, and takes it over when that server was killed',
     async () => {
       const folder = await filledFolder()
-      const first = await startServerProcess({ FAREDESK_DATA: folder })
+      const first = await startBuilt({ FAREDESK_DATA: folder })
       expect(first.port).not.toBeNull()
-      const second = await startServerProcess({ FAREDESK_DATA: folder })
+      const second = await startBuilt({ FAREDESK_DATA: folder })
       expect(await second.code).toBe(1)
       expect(second.words()).toContain('Another Faredesk server')
       first.kill('SIGKILL')
       await first.code
-      const third = await startServerProcess({ FAREDESK_DATA: folder })
+      const third = await startBuilt({ FAREDESK_DATA: folder })
       expect(third.port).not.toBeNull()
     },
     firstStartMs,
@@ -42,10 +49,10 @@ describe('the server process', () => {
     async () => {
       const FAREDESK_DATA = await filledFolder()
       const waits = { FAREDESK_DATA, FAREDESK_WAITS_FOR_WEB: '1', FAREDESK_WEB: '' }
-      const left = await startServerProcess(waits, { atFilling: (child) => child.disconnect() })
+      const left = await startBuilt(waits, { atFilling: (child) => child.disconnect() })
       expect(left.port).toBeNull()
       expect(await left.code).toBe(1)
-      const told = await startServerProcess(waits, { atFilling: (child) => child.send(webBuilt) })
+      const told = await startBuilt(waits, { atFilling: (child) => child.send(webBuilt) })
       expect(told.port).not.toBeNull()
     },
     firstStartMs,
@@ -56,7 +63,7 @@ describe('the server process', () => {
     mkdirSync(path.join(folder, 'db'))
     writeFileSync(path.join(folder, 'db/PG_VERSION'), 'this is no database')
     writeFileSync(path.join(folder, 'db/keep.txt'), 'keep')
-    const one = await startServerProcess({ FAREDESK_DATA: folder })
+    const one = await startBuilt({ FAREDESK_DATA: folder })
     expect(await one.code).toBe(1)
     expect(one.words()).toContain("can't be read. Move it")
     expect(readdirSync(path.join(folder, 'db'))).toContain('keep.txt')
@@ -68,7 +75,7 @@ describe('the server process', () => {
       const blocker = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => blocker.once('listening', resolve))
       const { port } = blocker.address() as AddressInfo
-      const one = await startServerProcess({ FAREDESK_DATA: await filledFolder(), PORT: String(port) })
+      const one = await startBuilt({ FAREDESK_DATA: await filledFolder(), PORT: String(port) })
       expect(await one.code).toBe(1)
       expect(one.words()).toContain(`Port ${port} is already in use`)
       blocker.close()
@@ -77,7 +84,7 @@ describe('the server process', () => {
   )
 
   test('names the invalid environment variable', async () => {
-    const one = await startServerProcess({ PORT: 'high' })
+    const one = await startBuilt({ PORT: 'high' })
     expect(await one.code).toBe(1)
     expect(one.words()).toContain('PORT')
   })
@@ -86,9 +93,9 @@ describe('the server process', () => {
     "requires a secret with DATABASE_URL, and says when PostgreSQL doesn't answer",
     async () => {
       const url = 'postgres://nobody@127.0.0.1:9/none'
-      const without = await startServerProcess({ DATABASE_URL: url })
+      const without = await startBuilt({ DATABASE_URL: url })
       expect(without.words()).toContain('FAREDESK_SECRET')
-      const unreachable = await startServerProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
+      const unreachable = await startBuilt({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
       expect(await unreachable.code).toBe(1)
       expect(unreachable.words()).toContain("PostgreSQL isn't responding")
     },
@@ -98,7 +105,7 @@ describe('the server process', () => {
   test(
     'serves for the drain time after SIGTERM, but is no longer ready',
     async () => {
-      const one = await startServerProcess({
+      const one = await startBuilt({
         FAREDESK_DATA: await filledFolder(),
         FAREDESK_DRAIN_SECONDS: '10',
       })
@@ -117,7 +124,7 @@ describe('the server process', () => {
     'ends gracefully on SIGTERM and releases its folder',
     async () => {
       const folder = tempFolder('data').path
-      const one = await startServerProcess({ FAREDESK_DATA: folder })
+      const one = await startBuilt({ FAREDESK_DATA: folder })
       expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
       one.kill('SIGTERM')
       expect(await one.code).toBe(0)
@@ -130,7 +137,7 @@ describe('the server process', () => {
     'ends gracefully when it gets more than one signal, as with Ctrl+C',
     async () => {
       const folder = await filledFolder()
-      const one = await startServerProcess({ FAREDESK_DATA: folder })
+      const one = await startBuilt({ FAREDESK_DATA: folder })
       const state = { hasExited: false }
       void one.code.then(() => (state.hasExited = true))
       while (!state.hasExited) {
