@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { bookings, mails, paymentSessions } from '#server/db/schema/index.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { sandboxRepo } from '#server/payments/sandbox/sandbox.repo.ts'
 import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
@@ -73,6 +76,24 @@ describe('a session for an order', () => {
     expect(await server.call(payments.createSession, { flightOrderId }, retail)).toMatchObject({
       failure: { errorCode: 'wrongState' },
     })
+  })
+
+  test('is bought later when the node has too many purchases, because the money has arrived', async () => {
+    const { flightOrderId } = await order()
+    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
+    await choose(session.orderId, 'pay')
+    const busy = Object.assign(() => Promise.reject(new AppError('unavailable')), { close: () => undefined })
+    const runBusyJobs = () => {
+      const deps = { ...server.deps, purchaseTurns: busy }
+      return createJobRunner(deps, jobRegistry(deps)).runDue()
+    }
+    await runBusyJobs()
+    const waiting = await getSession(session.orderId, retail)
+    expect(waiting).toMatchObject({ state: 'paid', note: '', bookingId: null })
+    await runJobsAfter(minuteMs)
+    const bought = await getSession(session.orderId, retail)
+    expect(bought).toMatchObject({ state: 'paid', note: '' })
+    expect(bought.bookingId).not.toBeNull()
   })
 
   test('is paid again after a failure, buys once, and keeps a late first payment in the wallet', async () => {
