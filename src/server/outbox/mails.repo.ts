@@ -46,6 +46,11 @@ const isSentTo = (bookingId: number, address: string) =>
     sql`lower(${mails.toAddress}) = ${address.toLowerCase()}`,
   )
 
+const readEmailsPerDay = async (db: Db, siteId: string): Promise<number | null> => {
+  const [row] = await db.select({ limits: sites.limits }).from(sites).where(eq(sites.id, siteId)).limit(1)
+  return row?.limits.emailsPerDay ?? null
+}
+
 /** Lists the addresses that a user has sent tickets to although they aren't on the booking, in lower case. */
 const listOtherAddresses = async (db: Db, siteId: string, userId: string, since: Date): Promise<string[]> => {
   const rows = await db
@@ -138,10 +143,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
     countOfSite: (since: Date): Promise<number> =>
       db.$count(mails, onSite(and(limitedMails.people, gt(mails.createdAt, since)))),
     /** Returns the limit that an operator set for the site; null for the default. */
-    emailsPerDay: async (): Promise<number | null> => {
-      const [row] = await db.select({ limits: sites.limits }).from(sites).where(eq(sites.id, siteId)).limit(1)
-      return row?.limits.emailsPerDay ?? null
-    },
+    emailsPerDay: () => readEmailsPerDay(db, siteId),
     /** Claims a queued email for one attempt; null when someone else has claimed it or it isn't queued any more. */
     claim: async (id: number, now: Date, leaseUntil: Date): Promise<MailRow | null> => {
       const [row] = await db
