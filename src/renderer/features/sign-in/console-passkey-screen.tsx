@@ -75,14 +75,16 @@ export const ConsolePasskeyScreen = () => {
     )
   return (
     <CardPage title={texts.title}>
-      {ticket === '' || isRefused(failure) ? (
+      {ticket === '' || failure?.errorCode === 'codeInvalid' ? (
         <p className="notice tone-warn" role="alert">
           {texts.gone}
         </p>
       ) : failure ? (
         <>
           <Problem failure={failure} />
-          <Button fill text={uiTexts.retry} loading={isFetching} onClick={() => void refetch()} />
+          {isRefused(failure) ? null : (
+            <Button fill text={uiTexts.retry} loading={isFetching} onClick={() => void refetch()} />
+          )}
         </>
       ) : data ? (
         <Compare ticket={ticket} userCode={data.userCode} onDone={() => setDone(true)} />
