@@ -123,6 +123,7 @@ describe('a locked site', () => {
       '/generate_password',
       '/login',
       '/login/confirm',
+      '/login/console',
       '/login/continue',
       '/login/guest',
       '/login/jump',

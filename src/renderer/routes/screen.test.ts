@@ -145,6 +145,7 @@ describe('the screens', () => {
       '/flight/result/:searchId visitor',
       '/flight/search visitor',
       '/generate_password anyone',
+      '/login/console anyone',
       '/login/continue anyone',
       '/login/jump anyone',
       '/logout anyone',
