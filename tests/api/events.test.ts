@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const agentId = 'usr_skyways_agent'
 const isOf = (userId: string, siteId = 'skyways') =>
   and(eq(bookings.siteId, siteId), eq(bookings.userId, userId))
-/** Updates a user's bookings, which fires the trigger as any call would. */
+/** Updates a user's bookings, so that the trigger sends news as it does for a call. */
 const touchBookings = async (userId: string, siteId = 'skyways', db = server.database.db): Promise<void> => {
   await db
     .update(bookings)

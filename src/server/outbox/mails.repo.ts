@@ -32,7 +32,7 @@ const withoutSecrets = {
 /** Only what people send counts towards limits: not emails about accounts and money, nor those that bookings cause. */
 const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
 
-/** What counts towards the site's limit, by who causes it. */
+/** The emails that count towards a site's limits: those that its people cause, and those of visitors. */
 const limitedMails = {
   people: or(isSentByPerson, inArray(mails.kind, [invitationMailKind])),
   visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind]),

@@ -44,7 +44,7 @@ export const dropUnprovenDetails = async (
   { needsApproval = false }: { needsApproval?: boolean } = {},
 ): Promise<UserRow> => {
   if (!(await isUnproven(tx, owner))) return owner
-  // Otherwise the stranger's app or passkey would be asked for.
+  // Otherwise the next sign-in would ask for the stranger's app or passkey.
   await removeSecondFactor(tx, { siteId: owner.siteId, userId: owner.id })
   const firstName = toFirstName(owner.email)
   const details = {

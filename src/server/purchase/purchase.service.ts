@@ -4,7 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { ordersRepo } from '#server/bookings/orders.repo.ts'
+import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Slot } from '#server/calls/fair-gate.ts'
@@ -54,12 +54,13 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
       const orders = ordersRepo(deps.database.db, call.site.siteId)
       // A repeated click only reads, so it never waits for a turn, nor is told that nothing was booked.
-      if (!(await orders.findUnpaid(input.orderId, call.subject.userId))) {
+      const wanted = await orders.findUnpaid(input.orderId, call.subject.userId)
+      if (!wanted) {
         const { booking } = await beginPurchase(deps, input, call, times)
         return toPaymentOutcome(deps, await waitForFirst(booking))
       }
       const { booking, isNew } = await inTurn(call, async (lend) => {
-        await refuseSoldOut(deps, input, call)
+        await refuseSoldOut(deps, { ...wanted, orderId: input.orderId }, call)
         const begun = await beginPurchase(deps, input, call, times)
         if (!begun.isNew) return begun
         const loadTerms = () => loadPriceTerms(deps, call)
@@ -87,16 +88,14 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
  */
 const refuseSoldOut = async (
   { database, suppliers }: Pick<Deps, 'database' | 'suppliers'>,
-  { orderId }: PayInput,
+  order: Pick<OrderRow, 'supplier' | 'offer'> & { orderId: string },
   { site, subject }: SignedInContext,
 ): Promise<void> => {
-  const orders = ordersRepo(database.db, site.siteId)
-  const order = await orders.findUnpaid(orderId, subject.userId)
-  if (!order) return
   const supplier = await findSellable(suppliers, order.supplier, site)
   if (!(await supplier?.isSoldOut?.(order.offer, site.siteId))) return
   // Another click of the same order may have taken the last seats meanwhile.
-  if (await orders.findUnpaid(orderId, subject.userId)) throw new AppError('fareGone')
+  const orders = ordersRepo(database.db, site.siteId)
+  if (await orders.findUnpaid(order.orderId, subject.userId)) throw new AppError('fareGone')
 }
 
 /**
