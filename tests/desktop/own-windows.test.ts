@@ -6,7 +6,7 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, workspacesAtStart, type RunningConsole } from './support/console.ts'
-import { actOnWindow, chooseMenu, listWindows, ownView } from './support/own-windows.ts'
+import { actOnWindow, chooseMenu, listWindows, ownView, type SystemWindow } from './support/own-windows.ts'
 import { callBridge } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 import { callView } from './support/view-calls.ts'
@@ -17,7 +17,7 @@ interface Next {
 }
 
 interface SavedWindows {
-  ownWindows: { places: { screens: string; display: { id: number }; bounds: { x: number } }[] }[]
+  ownWindows: { places: { screens: string; display: { id: number }; bounds: SystemWindow['bounds'] }[] }[]
 }
 
 const settingsFile = ({ profile }: RunningConsole) => join(profile, 'settings.json')
@@ -265,6 +265,8 @@ describe('windows other than the main one', () => {
     await callBridge(running.shell, 'windows.open', { window: pane() })
     await ownView(running, pane())
     await actOnWindow(running, 'Skyways Travel', { setBounds: place })
+    // The window system may still tell of the size at which the window opened; what is stored has settled.
+    await expect.poll(() => readSettings(running).ownWindows[0]?.places[0]?.bounds).toEqual(place)
     await running.close()
     running = await startConsole(desktop, { profile: running.profile })
     const frame = await ownView(running, pane())
