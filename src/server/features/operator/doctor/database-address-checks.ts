@@ -2,7 +2,7 @@ import { dayMs } from '#contract/common/constants.ts'
 import type { ServerConfig } from '#server/config/config.ts'
 import { readPeerCertificateEnd } from '#server/db/peer-certificate.ts'
 import type { Deps } from '#server/deps.ts'
-import { ok, warn, type Finding } from './finding.ts'
+import { countDays, ok, warn, type Finding } from './finding.ts'
 import { isLoopback } from './machine-checks.ts'
 
 /** Someone renews these certificates by hand, so the warning must leave time for it. */
@@ -48,13 +48,11 @@ export const checkDatabaseCertificates = async ({
     const end = await readPeerCertificateEnd(url).catch(() => null)
     if (end === null) return []
     const days = Math.floor((end.getTime() - now().getTime()) / dayMs)
+    const toRenew = 'Issue a new one (docs/runbook.md, Certificates between machines).'
     return [
       days < renewedByDays
-        ? warn(
-            'TLS',
-            `${name}: the certificate expires in ${days} days. Issue a new one (docs/runbook.md, Certificates between machines).`,
-          )
-        : ok('TLS', `${name}: the certificate is valid for ${days} days.`),
+        ? warn('TLS', `${name}: the certificate expires in ${countDays(days)}. ${toRenew}`)
+        : ok('TLS', `${name}: the certificate is valid for ${countDays(days)}.`),
     ]
   })
   return (await Promise.all(findings)).flat()

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:tls'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
-import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
+import { countDays, fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
 const timeoutMs = 5_000
 /** Caddy and certbot renew a month before expiry, so fewer days than this mean that renewal fails. */
@@ -85,8 +85,11 @@ const checkCertificate = async (host: string, check: CertificateCheck): Promise<
     const end = await readCertificateEnd(host, check)
     const days = Math.floor((end.getTime() - check.now.getTime()) / dayMs)
     return days < renewedByDays
-      ? warn('TLS', `${host}: the certificate expires in ${days} days. Check that the proxy can renew it.`)
-      : ok('TLS', `${host}: valid for ${days} days.`)
+      ? warn(
+          'TLS',
+          `${host}: the certificate expires in ${countDays(days)}. Check that the proxy can renew it.`,
+        )
+      : ok('TLS', `${host}: valid for ${countDays(days)}.`)
   } catch (fault) {
     const { code = '' } = fault as NodeJS.ErrnoException
     return fail('TLS', `${host}: ${remedies[code] ?? `${reasonOf(fault)}. ${toProxy}`}`)
