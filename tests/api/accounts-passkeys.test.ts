@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { operatorEvents, passkeys, sessions } from '#server/db/schema/index.ts'
@@ -112,6 +112,17 @@ describe('adding a passkey', () => {
 })
 
 describe('a session of an account with passkeys', () => {
+  test('keeps a challenge that could not be looked up', async () => {
+    const { options } = await server.must(users.beginPasskeyProof, {}, as)
+    const answer = laptop.sign(options)
+    const { db } = server.database
+    await db.execute(sql`alter table factor_challenges rename to away`)
+    const failed = await server.call(users.proveWithPasskey, { answer }, as)
+    await db.execute(sql`alter table away rename to factor_challenges`)
+    expect(failed).toMatchObject(refusal('internal'))
+    await server.must(users.proveWithPasskey, { answer }, as)
+  })
+
   test('proves one again after 15 minutes', async () => {
     server.wait(15 * minuteMs)
     expect(await server.call(users.renewRecoveryCodes, {}, as)).toMatchObject({

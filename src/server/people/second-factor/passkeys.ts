@@ -48,6 +48,14 @@ const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: creden
 export type PasskeyProof =
   { kind: 'proven'; passkey: PasskeyRow } | { kind: 'copied'; passkey: PasskeyRow } | { kind: 'refused' }
 
+/** Looking up a challenge failed, which says nothing about the answer. */
+class LookUpFault extends Error {}
+
+/** The library rejects invalid answers. Whatever else failed is thrown, so that it doesn't count as a wrong answer. */
+const toRefusal = (fault: unknown): undefined => {
+  if (fault instanceof LookUpFault) throw fault.cause
+}
+
 /** Creates challenges of one owner, and what an answer to them has to match. */
 const createCeremony = (db: Db, owner: FactorOwner, { rpId, origin }: PasskeyPlace) => {
   const challenges = passkeyChallengesRepo(db, owner)
@@ -61,7 +69,10 @@ const createCeremony = (db: Db, owner: FactorOwner, { rpId, origin }: PasskeyPla
 
     /** What an answer has to match, whatever it is for. */
     expect: (use: ChallengeUse, at: Date) => ({
-      expectedChallenge: (challenge: string) => challenges.take(hash(challenge), use, at),
+      expectedChallenge: (challenge: string) =>
+        challenges.take(hash(challenge), use, at).catch((cause: unknown) => {
+          throw new LookUpFault('the challenge was not looked up', { cause })
+        }),
       expectedOrigin: origin,
       expectedRPID: rpId,
       // The password is the other factor, so a key without a PIN is enough.
@@ -101,12 +112,12 @@ const createAdding = (owner: FactorOwner, rpId: string, db: Db, { createChalleng
       at: Date,
     ): Promise<NewPasskey | null> => {
       const { verifyRegistrationResponse } = await load()
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
+      const outcome = await verifyRegistrationResponse({
         response: answer,
         ...expect({ purpose: 'add', boundTo }, at),
-      }).catch(() => ({ verified: false, registrationInfo: undefined }))
-      if (!verified || !registrationInfo) return null
-      const { credential, credentialBackedUp } = registrationInfo
+      }).catch(toRefusal)
+      if (!outcome?.verified || !outcome.registrationInfo) return null
+      const { credential, credentialBackedUp } = outcome.registrationInfo
       return {
         id: `pk_${randomUUID()}`,
         credentialId: credential.id,
@@ -143,14 +154,14 @@ const createProving = (owner: FactorOwner, rpId: string, db: Db, { createChallen
       const passkey = await repo.byCredential(answer.id)
       const { verifyAuthenticationResponse } = await load()
       const publicKey = new Uint8Array(Buffer.from(passkey?.publicKey ?? '', 'base64url'))
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const outcome = await verifyAuthenticationResponse({
         response: answer,
         ...expect(use, at),
         // The counter is compared in the row, where simultaneous answers can't both pass.
         credential: { id: passkey?.credentialId ?? '', publicKey, counter: 0 },
-      }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-      if (!passkey || !verified || !authenticationInfo) return { kind: 'refused' }
-      const { newCounter: counter, credentialBackedUp: isBackedUp } = authenticationInfo
+      }).catch(toRefusal)
+      if (!passkey || !outcome?.verified) return { kind: 'refused' }
+      const { newCounter: counter, credentialBackedUp: isBackedUp } = outcome.authenticationInfo
       const wentOn = await repo.use(passkey.id, { counter, isBackedUp, at })
       return { kind: wentOn ? 'proven' : 'copied', passkey }
     },
