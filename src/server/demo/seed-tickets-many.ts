@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, bookingTickets } from '#server/db/schema/index.ts'
 
@@ -41,12 +41,21 @@ export const seedManyTickets = async (
   spread: Spread = {},
 ): Promise<void> => {
   const values = toColumnValues({ ...own, ...spread })
+  // Found once: there may be no index that finds them, and each batch would read all copies so far.
+  const templates = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.siteId, siteId), like(bookings.reference, 'demo-%'), ne(bookings.status, 1)))
+  const ids = sql.join(
+    templates.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )
   for (let from = 1; from <= count; from += batch) {
     const to = Math.min(count, from + batch - 1)
     await db.execute(sql`
       with template as (
         select b.*, row_number() over (order by b.id) - 1 as nth, count(*) over () as templates
-        from ${bookings} b where b.site_id = ${siteId} and b.reference like 'demo-%' and b.status <> 1
+        from ${bookings} b where b.id in (${ids})
       )
       insert into ${bookings} (${names})
       select ${values}
