@@ -2,9 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'
-import { ledgerRepo } from '#server/ledger/ledger.repo.ts'
-import { balancedLines, accountKey } from '#server/ledger/accounts.ts'
-import { lockOrCreateAccounts } from '#server/ledger/post.ts'
+import { ledgerRepo, type AccountRow } from '#server/ledger/ledger.repo.ts'
+import { balancedLines, accountKey, type AccountLine } from '#server/ledger/accounts.ts'
+
+/** Locks and returns the accounts of the lines, creating those that don't exist. */
+const lockOrCreateAccounts = async (
+  repo: ReturnType<typeof ledgerRepo>,
+  lines: readonly AccountLine[],
+): Promise<Map<string, AccountRow>> => {
+  const found = await repo.lockAccounts(lines)
+  if (found.length === lines.length) return byKey(found)
+  await repo.openAccounts(lines)
+  return byKey(await repo.lockAccounts(lines))
+}
+
+const byKey = (rows: readonly AccountRow[]): Map<string, AccountRow> =>
+  new Map(rows.map((row) => [accountKey(row), row]))
 
 /**
  * Posts many entries of one site in order, with few statements, to fill a database. As with `postEntry`, lines must

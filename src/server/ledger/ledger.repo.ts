@@ -20,6 +20,39 @@ interface RawAccount {
   credit_limit_minor: string | number
 }
 
+/** What came of posting an entry; migration 0055 says when. */
+export type Posting =
+  | { outcome: 'posted'; id: number }
+  | { outcome: 'known'; id: number; kind: string }
+  | { outcome: 'short'; availableMinor: number; neededMinor: number }
+  | { outcome: 'unchecked' }
+
+interface RawPosting {
+  outcome: Posting['outcome']
+  entry_id: string | number | null
+  known_kind: string | null
+  available_minor: string | number | null
+  needed_minor: string | number | null
+}
+
+const toPosting = (row: RawPosting): Posting => {
+  const id = Number(row.entry_id)
+  switch (row.outcome) {
+    case 'posted':
+      return { outcome: 'posted', id }
+    case 'known':
+      return { outcome: 'known', id, kind: row.known_kind ?? '' }
+    case 'short':
+      return {
+        outcome: 'short',
+        availableMinor: Number(row.available_minor),
+        neededMinor: Number(row.needed_minor),
+      }
+    case 'unchecked':
+      return { outcome: 'unchecked' }
+  }
+}
+
 /** Reads and writes the ledger of one site. Needs a transaction. */
 export const ledgerRepo = (tx: Db, siteId: string) => ({
   /**
@@ -67,48 +100,24 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
           on conflict do nothing`,
     )
   },
-  findEntry: async (sourceKey: string): Promise<{ id: number; kind: string } | null> => {
-    const [row] = await selectRows<{ id: string | number; kind: string }>(
-      tx,
-      sql`select id, kind from ledger_entries where site_id = ${siteId} and source_key = ${sourceKey}`,
-    )
-    return row ? { id: Number(row.id), kind: row.kind } : null
-  },
-  /**
-   * Inserts the entry and its lines and updates the balances in one statement. Returns null and writes nothing when
-   * the source key exists. A balance beyond its limit violates a check constraint.
-   */
-  insert: async (entry: Entry, lines: readonly (AccountLine & { id: number })[]): Promise<number | null> => {
+  /** Posts an entry with `post_ledger_entry`, whose outcomes it returns. Amounts in paise. */
+  post: async (
+    entry: Entry,
+    lines: readonly AccountLine[],
+    { isLimitChecked }: { isLimitChecked: boolean },
+  ): Promise<Posting> => {
     const owner = lines.find((line) => line.owner !== '')?.owner ?? null
     const values = JSON.stringify(
-      lines.map((line) => ({ id: line.id, amount: line.amountMinor, kept: line.owner !== '' })),
+      lines.map((line) => ({ code: line.code, owner: line.owner, amount: line.amountMinor })),
     )
-    const [row] = await selectRows<{ id: string | number }>(
+    const [row] = await selectRows<RawPosting>(
       tx,
-      sql`with v as materialized (
-            select * from jsonb_to_recordset(${values}::jsonb) as v(id bigint, amount bigint, kept boolean)
-          ), entry as (
-            insert into ledger_entries
-              (site_id, kind, text, source_key, booking_id, order_id, created_by, person_id, created_at)
-            values (${siteId}, ${entry.kind}, ${entry.text}, ${entry.sourceKey}, ${entry.bookingId ?? null}::bigint,
-              ${entry.orderId ?? null}::text, ${entry.createdBy}::text,
-              wallet_person(${owner}::text, ${entry.createdBy}::text), ${entry.at.toISOString()}::timestamptz)
-            on conflict (site_id, source_key) do nothing
-            returning id
-          ), changed as (
-            update ledger_accounts a set balance_minor = a.balance_minor + v.amount
-            from v cross join entry
-            where a.id = v.id and v.kept
-            returning a.id, a.balance_minor
-          ), written as (
-            insert into ledger_lines (entry_id, account_id, amount_minor, balance_after_minor)
-            select entry.id, v.id, v.amount, changed.balance_minor
-            from v cross join entry left join changed on changed.id = v.id
-            order by v.id
-          )
-          select id from entry`,
+      sql`select * from post_ledger_entry(${siteId}, ${entry.kind}, ${entry.text}, ${entry.sourceKey},
+        ${entry.bookingId ?? null}::bigint, ${entry.orderId ?? null}::text, ${owner}::text, ${entry.createdBy}::text,
+        ${entry.at.toISOString()}::timestamptz, ${values}::jsonb, ${isLimitChecked}::boolean)`,
     )
-    return row ? Number(row.id) : null
+    if (!row) throw new Error('post_ledger_entry returned nothing')
+    return toPosting(row)
   },
 })
 

@@ -2,8 +2,8 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinDailyLimit } from './daily-limit.ts'
-import { ledgerRepo, type AccountRow } from './ledger.repo.ts'
-import { balancedLines, accountKey, type AccountLine, type Entry } from './accounts.ts'
+import { ledgerRepo, type Posting } from './ledger.repo.ts'
+import { balancedLines, type AccountLine, type Entry } from './accounts.ts'
 
 const limitConstraint = 'ledger_accounts_limit'
 
@@ -16,62 +16,38 @@ const limitConstraint = 'ledger_accounts_limit'
 export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
   const lines = balancedLines(entry.lines)
   if (lines.length === 0) throw new Error(`entry ${entry.sourceKey} has no lines`)
-  const repo = ledgerRepo(tx, entry.siteId)
-  const accounts = await lockOrCreateAccounts(repo, lines)
-  const short = lines.find((line) => isOverdrawn(line, accounts.get(accountKey(line))))
-  if (short) {
-    const known = await repo.findEntry(entry.sourceKey)
-    if (known) return assertSameKind(known, entry)
-    throw walletTooSmall(short, accounts.get(accountKey(short)))
-  }
   const spent = lines.find((line) => isSpending(entry, line))
-  if (spent) await assertWithinDailyLimit(tx, entry, { userId: spent.owner, amountMinor: -spent.amountMinor })
-  const placed = lines.map((line) => ({ ...line, id: accounts.get(accountKey(line))?.id ?? 0 }))
-  const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
-    // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.
-    if (findConstraint(fault) === limitConstraint) throw new AppError('walletTooSmall')
-    throw fault
-  })
-  if (entryId !== null) return { entryId, isNew: true }
-  const known = await repo.findEntry(entry.sourceKey)
-  if (!known) throw new Error(`entry ${entry.sourceKey} was neither written nor found`)
-  return assertSameKind(known, entry)
+  const first = await post(tx, entry, lines, { isLimitChecked: !spent })
+  if (first.outcome !== 'unchecked' || !spent) return toPosted(first, entry)
+  // The first call has locked the wallet, so what is left today can't change any more.
+  await assertWithinDailyLimit(tx, entry, { userId: spent.owner, amountMinor: -spent.amountMinor })
+  return toPosted(await post(tx, entry, lines, { isLimitChecked: true }), entry)
 }
 
-/** Locks and returns the accounts of the lines, creating those that don't exist. */
-export const lockOrCreateAccounts = async (
-  repo: ReturnType<typeof ledgerRepo>,
-  lines: readonly AccountLine[],
-): Promise<Map<string, AccountRow>> => {
-  const found = await repo.lockAccounts(lines)
-  if (found.length === lines.length) return byKey(found)
-  await repo.openAccounts(lines)
-  return byKey(await repo.lockAccounts(lines))
-}
+const post = (tx: Db, entry: Entry, lines: readonly AccountLine[], how: { isLimitChecked: boolean }) =>
+  ledgerRepo(tx, entry.siteId)
+    .post(entry, lines, how)
+    .catch((fault: unknown) => {
+      // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.
+      if (findConstraint(fault) === limitConstraint) throw new AppError('walletTooSmall')
+      throw fault
+    })
 
-/** Two people who share a wallet have one account, which an entry can change only once. */
-const byKey = (rows: readonly AccountRow[]): Map<string, AccountRow> => {
-  if (new Set(rows.map(({ id }) => id)).size !== rows.length)
-    throw new Error('an entry names two people of one wallet')
-  return new Map(rows.map((row) => [accountKey(row), row]))
+const toPosted = (posting: Posting, entry: Entry): { entryId: number; isNew: boolean } => {
+  if (posting.outcome === 'short') throw walletTooSmall(posting)
+  if (posting.outcome === 'unchecked') throw new Error(`${entry.sourceKey} was not checked against a limit`)
+  if (posting.outcome === 'known') return assertSameKind(posting, entry)
+  return { entryId: posting.id, isNew: true }
 }
 
 /** Whether a line takes money out of a wallet for a purchase or a change, which daily limits are about. */
 const isSpending = ({ kind }: Entry, { code, amountMinor }: AccountLine): boolean =>
   (kind === 'reserve' || kind === 'changeReserve') && code === 'wallet' && amountMinor < 0
 
-const isOverdrawn = (line: AccountLine, account: AccountRow | undefined): boolean =>
-  line.code === 'wallet' &&
-  line.amountMinor < 0 &&
-  account !== undefined &&
-  account.balanceMinor + account.creditLimitMinor + line.amountMinor < 0
-
-const walletTooSmall = (line: AccountLine, account: AccountRow | undefined): AppError => {
-  const available = (account?.balanceMinor ?? 0) + (account?.creditLimitMinor ?? 0)
-  return new AppError('walletTooSmall', {
-    details: { available: toRupees(available), needed: toRupees(-line.amountMinor) },
+const walletTooSmall = ({ availableMinor, neededMinor }: Posting & { outcome: 'short' }): AppError =>
+  new AppError('walletTooSmall', {
+    details: { available: toRupees(availableMinor), needed: toRupees(neededMinor) },
   })
-}
 
 /** A source key already used for another kind of entry is a bug, so this throws instead of posting again. */
 const assertSameKind = (known: { id: number; kind: string }, entry: Entry) => {
