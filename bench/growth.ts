@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '#contract/common/constants.ts'
 import { endpoints } from '#contract/http/registry.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { selectRows } from '#server/db/rows.ts'
@@ -57,13 +59,21 @@ const fill = async (database: Database, lines: BenchLine[]): Promise<void> => {
   })
 }
 
-/** Reads the first hundred thousand tickets of the year as an export does. */
+/** Bookings are spread over two years. */
+const exportedDays = Math.ceil((exported / size) * 730)
+
+/** Exports the last days that have about a hundred thousand tickets. */
 const exportTickets = async (database: Database): Promise<void> => {
   const { exportPart } = createExportService(testDeps(database, { now: () => new Date() }))
   const asker = { siteId, actor: benchPeople.staff, subject: benchPeople.staff }
   let [rows, cursor, snapshotAt] = [0, '', '']
   do {
-    const request = endpoints.tickets.exportTickets.request.parse({ limit: 2_000, cursor, snapshotAt })
+    const request = endpoints.tickets.exportTickets.request.parse({
+      limit: 2_000,
+      cursor,
+      snapshotAt,
+      bookingDateFrom: indiaDate(new Date(Date.now() - exportedDays * dayMs)),
+    })
     const part = await exportPart(asker, request)
     rows += part.rows.length
     cursor = part.nextCursor

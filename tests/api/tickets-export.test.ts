@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { bookings, exportSnapshotRows } from '#server/db/schema/index.ts'
+import { createPerson } from '#server/calls/person.test-kit.ts'
+import { bookings, exportSnapshotRows, exportSnapshots } from '#server/db/schema/index.ts'
+import { createExportService } from '#server/features/tickets/export/export.service.ts'
 import { cleanupRepo } from '#server/jobs/cleanup.repo.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -102,6 +104,19 @@ describe('the export', () => {
     const { rows } = await server.must(exportTickets, { domestic: true, limit: 2000 }, { as })
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.every((row) => row.isDomestic && row.purchaseCost !== undefined)).toBe(true)
+  })
+
+  test('is refused as a whole when more match than a sheet holds, and stores nothing', async () => {
+    const { database, deps } = server
+    const { exportPart } = createExportService(deps, { most: 10 })
+    const person = createPerson({ userId: 'usr_skyways_staff', userType: 'staff' })
+    const asker = { siteId: 'skyways', actor: person, subject: person }
+    const snapshots = () => database.db.$count(exportSnapshots)
+    const before = await snapshots()
+    const ask = (limit: Record<string, unknown>) =>
+      exportPart(asker, exportTickets.request.parse({ limit: 2000, ...limit }))
+    await expect(ask({})).rejects.toThrow(/^More than 10 tickets match.* Choose a shorter period\.$/)
+    expect(await snapshots()).toBe(before)
   })
 
   test('ends in one part when there are no rows', async () => {

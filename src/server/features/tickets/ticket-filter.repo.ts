@@ -69,7 +69,3 @@ export const toKindFilter = (table: typeof queueEntries | typeof queueDays, filt
     filter.changeRequests ? isTrue(table.isChanged) : null,
     filter.airlineCode === '' ? null : eq(table.airlineCode, filter.airlineCode),
   ].filter((part) => part !== null)
-
-/** Builds the same condition on `bookings`. */
-export const toBookingFilter = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL =>
-  sql`${bookings.id} in (select ${queueEntries.id} from ${queueEntries} where ${toEntryFilter(siteId, scope, queue, filter)})`

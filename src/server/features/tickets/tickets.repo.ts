@@ -70,7 +70,7 @@ const toSortSql = (table: SortedTable, sort: TicketSort): SQL[] => {
 }
 
 /** Returns the order of a sort; bookings of the same instant are sorted by age. */
-export const toOrderSql = (sort: TicketSort): SQL[] => toSortSql(bookings, sort)
+export const toOrderSql = (sort: TicketSort): SQL[] => toSortSql(queueEntries, sort)
 
 const toTableOrder = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQL =>
   sql.join(

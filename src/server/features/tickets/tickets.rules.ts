@@ -1,10 +1,7 @@
 import type { SupplierFare } from '#server/offers/offer.ts'
 import { dayMs } from '#contract/common/constants.ts'
 
-/**
- * Counting limit for an export, which shows its total for the remaining time; an Excel sheet ends at about this many
- * rows.
- */
+/** How many tickets an export may have; an Excel sheet ends at about this many rows. */
 export const maxExportRows = 1_048_000
 
 /** Escapes `%` and `_`, which are not wildcards in typed text. */

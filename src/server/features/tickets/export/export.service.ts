@@ -14,14 +14,19 @@ import { snapshotsRepo, type SnapshotRow } from './snapshots.repo.ts'
 type ExportRequest = RequestOf<typeof endpoints.tickets.exportTickets>
 type ExportPart = ResultOf<typeof endpoints.tickets.exportTickets>
 
-/** Exports the queue in parts, for a workbook. */
-export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 'now'>) => {
+/** Exports the queue in parts, for a workbook. `most`: how many tickets an export may have; for tests. */
+export const createExportService = (
+  deps: Pick<Deps, 'database' | 'secretKey' | 'now'>,
+  { most = maxExportRows }: { most?: number } = {},
+) => {
   const begin = async (asker: Asker, asked: ListQuery, request: ExportRequest, requestId: string) => {
     const id = newSnapshotId()
     const { sort } = request
     const total = await deps.database.transaction(async (tx) => {
       const repo = snapshotsRepo(tx, asker.siteId, asker.actor.userId)
-      const counted = await repo.take(asked, { id, sort, limit: maxExportRows, at: deps.now() })
+      if (await repo.hasMoreThan(asked, most))
+        throw new AppError('invalidRequest', { message: ticketsTexts.tooMany(most) })
+      const counted = await repo.take(asked, { id, sort, limit: most, at: deps.now() })
       await repo.dropOldest(id)
       await repo.addAudit({ rows: counted, withDetail: request.withDetail }, requestId, deps.now())
       return counted
