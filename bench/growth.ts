@@ -9,7 +9,7 @@ import { selectRows } from '#server/db/rows.ts'
 import { ledgerDaySums, ledgerEntries, ledgerLines, profitDaySums } from '#server/db/schema/index.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createExportService } from '#server/features/tickets/export/export.service.ts'
-import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
+import { checkLedgerSnapshot } from '#server/jobs/ledger-check.repo.ts'
 import { startPostgres } from '#tests/support/native/postgres.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import type { BenchLine } from './bench-line.ts'
@@ -32,28 +32,17 @@ const clients = 8
 const seconds = 10
 const plansFile = '.cache/growth-plans.txt'
 
-const timed = async (name: string, lines: BenchLine[], work: () => Promise<unknown>): Promise<void> => {
-  const begin = performance.now()
-  await work()
-  const line = {
-    name: `growth.${size}.${name}`,
-    value: rounded((performance.now() - begin) / 1_000),
-    unit: 's',
-  }
-  lines.push(line)
-  // Hours pass until the end.
-  console.error(`${line.name}: ${line.value} s`)
-}
+type Timed = (name: string, work: () => Promise<unknown>) => Promise<void>
 
-const fill = async (database: Database, lines: BenchLine[]): Promise<void> => {
-  await timed('write bookings', lines, () => writeManyBookings(database, siteId, size))
-  await timed('write ledger', lines, () => database.transaction((tx) => writeSales(tx, { siteId, size })))
+const fill = async (database: Database, timed: Timed): Promise<void> => {
+  await timed('write bookings', () => writeManyBookings(database, siteId, size))
+  await timed('write ledger', () => database.transaction((tx) => writeSales(tx, { siteId, size })))
   await database.transaction((tx) => formAgencies(tx, siteId))
-  await timed('write one wallet', lines, async () => {
+  await timed('write one wallet', async () => {
     const accountId = await findStatementWallet(database)
     await database.transaction((tx) => fillStatement(tx, accountId, walletLines))
   })
-  await timed('vacuum', lines, async () => {
+  await timed('vacuum', async () => {
     for (const table of [ledgerEntries, ledgerLines, profitDaySums, ledgerDaySums])
       await database.db.execute(sql`vacuum analyze ${table}`)
   })
@@ -123,29 +112,39 @@ const measureWrites = async (database: Database): Promise<BenchLine> => {
 
 /**
  * Measures everything that lists or adds up on one agency with ten million bookings, seventy million ledger lines and a wallet of a million
- * lines, and writes the plans of the main statements to `.cache/growth-plans.txt`. Takes hours and 40 GB of disk.
+ * lines, and writes the plans of the main statements to `.cache/growth-plans.txt`. Takes two hours and 70 GB of disk.
  */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   const lines: BenchLine[] = []
+  const note = (measured: readonly BenchLine[]): void => {
+    lines.push(...measured)
+    // Hours pass until the end, and a full disk must not lose what was measured.
+    for (const { name, value, unit, peer } of measured)
+      console.error(`${name}: ${value} ${unit}${peer ? ` (${peer.name}: ${peer.value})` : ''}`)
+  }
+  const timed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const begin = performance.now()
+    await work()
+    const value = rounded((performance.now() - begin) / 1_000)
+    note([{ name: `growth.${size}.${name}`, value, unit: 's' }])
+  }
   try {
     const url = await postgres.createDatabase('bench_growth')
     const database = await openPostgres(url, { poolSize: clients, statementTimeoutMs: 0 })
     await database.migrate()
     await seedDemo(testDeps(database, { now: () => new Date() }))
-    await fill(database, lines)
-    lines.push(...(await measureSizes(database)))
-    lines.push(...(await measureQueueLines(database, size)))
-    lines.push(...(await measureProfitLoss(database, size)))
-    lines.push(
-      ...(await measureStatementLines(database.db, await findStatementWallet(database), walletLines)),
-    )
-    await timed(`export of ${exported} tickets`, lines, () => exportTickets(database))
+    await fill(database, timed)
+    note(await measureSizes(database))
+    note(await measureQueueLines(database, size))
+    note(await measureProfitLoss(database, size))
+    note(await measureStatementLines(database.db, await findStatementWallet(database), walletLines))
+    await timed(`export of ${exported} tickets`, () => exportTickets(database))
     mkdirSync('.cache', { recursive: true })
     writeFileSync(plansFile, await growthPlans(database, siteId))
-    lines.push(...(await measurePartitions(database, size)))
-    lines.push(await measureWrites(database))
-    await timed('ledger check', lines, () => checkLedger(database.db))
+    note(await measurePartitions(database, size))
+    note([await measureWrites(database)])
+    await timed('ledger check', () => checkLedgerSnapshot(database))
     await database.close()
     return lines
   } finally {

@@ -196,3 +196,35 @@ describe('two statements at once in a transaction', () => {
     await strict.close()
   })
 })
+
+describe('a long transaction', () => {
+  const wait = sql`select pg_sleep(5.5)`
+
+  test('outlasts the limits of the server and of the driver, on a connection of its own', async () => {
+    const limited = await openPostgres(cluster.url, { poolSize: 1, statementTimeoutMs: 200 })
+    try {
+      await expect(limited.transaction((tx) => tx.execute(wait))).rejects.toThrow()
+      const long = limited.longTransaction((tx) => tx.execute(wait))
+      // The only connection of the pool is free meanwhile.
+      await limited.transaction((tx) => tx.execute(sql`select 1`))
+      await long
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('rolls back when its work fails, and keeps no connection', async () => {
+    await database.transaction((tx) => tx.execute(sql`create table long_work (id int)`))
+    const fail = async () => {
+      throw new Error('stop')
+    }
+    const work = database.longTransaction(async (tx) => {
+      await tx.execute(sql`insert into long_work values (1)`)
+      return fail()
+    })
+    await expect(work).rejects.toThrow('stop')
+    expect(await selectRows(database.db, sql`select * from long_work`)).toEqual([])
+    const others = sql`select pid from pg_stat_activity where query like '%long_work values%' and pid <> pg_backend_pid()`
+    await expect.poll(() => selectRows(database.db, others)).toEqual([])
+  })
+})

@@ -34,6 +34,11 @@ export interface Database {
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**
+   * Like `transaction`, without limits of time and on a connection of its own, so that it keeps no call waiting. For work on the whole
+   * database or a whole agency.
+   */
+  longTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /**
    * Returns a read-only database for lists, reports and exports, without transactions. A standby answers, or the primary when no
    * standby can in time; either way it sees everything that was committed before this call. Don't use it for reads that decide about a
    * write: use `db` or a transaction.

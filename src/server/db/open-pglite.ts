@@ -61,14 +61,17 @@ export const openPglite = async (
             await client.exec(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
           },
         })
+  const transaction = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const result = await retryOnConflict(() => db.transaction((tx) => work(tx)))
+    commits.tell()
+    return result
+  }
   return {
     engine: 'pglite',
     db,
-    transaction: async (work) => {
-      const result = await retryOnConflict(() => db.transaction((tx) => work(tx)))
-      commits.tell()
-      return result
-    },
+    transaction,
+    // It has one connection, and no limits of time.
+    longTransaction: transaction,
     reader: async () => db,
     snapshot: (read) => inSnapshot(db, read),
     readCounts: () => null,

@@ -4,6 +4,7 @@ import { createCommitListeners, tellCommits } from './commit-listeners.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { createOutages } from './outages.ts'
 import { readClock } from './clock-skew.ts'
+import { runLongTransaction } from './long-transaction.ts'
 import { migratePostgres, type LockPatience } from './migrate-postgres.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import { createStatementNames } from './prepared-statements.ts'
@@ -97,6 +98,11 @@ export const openPostgres = async (url: string, options: PostgresOptions): Promi
     db,
     transaction: async (work) => {
       const result = await retryOnConflict(() => runInTransaction(pool, names, work))
+      commits.tell()
+      return result
+    },
+    longTransaction: async (work) => {
+      const result = await retryOnConflict(() => runLongTransaction(settings, names, work))
       commits.tell()
       return result
     },

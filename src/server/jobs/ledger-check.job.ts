@@ -3,7 +3,7 @@ import type { JobHandler } from './job-runner.ts'
 import { checkLedgerSnapshot, storeLedgerCheck } from './ledger-check.repo.ts'
 
 export const ledgerCheckKind = 'ledgerCheck'
-/** Some thirty rules, each of which may take as long as a statement may. */
+/** Some thirty rules, each of which reads everything. */
 export const ledgerCheckLeaseMs = 60 * 60_000
 
 const dayMs = 86_400_000

@@ -28,11 +28,9 @@ const perFetch = 500
 
 /** Reads a whole agency within one transaction. */
 export const agencyCopyRepo = (tx: Db) => ({
-  /** Makes every later read see the data as of now, without time limits. Call it first in the transaction. */
+  /** Makes every later read see the data as of now. Call it first in the transaction. */
   begin: async (): Promise<void> => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   },
   /** Lists the tables that hold rows of an agency, with the columns that are copied. */
   tables: async (): Promise<{ name: string; secrets: string[] }[]> => {

@@ -46,7 +46,7 @@ export const createAgencyCopies = ({ database }: Pick<Deps, 'database'>) => ({
       // Before the transaction, so that a wrong path costs nothing.
       const output = await open(part, 'w', 0o600)
       try {
-        content = await database.transaction(async (tx) => {
+        content = await database.longTransaction(async (tx) => {
           await pipeline(
             Readable.from(readCopy(tx, siteId, call.at)),
             createGzip(),

@@ -75,7 +75,6 @@ export const agencyRemovalRepo = (tx: Db) => ({
   },
   /** Deletes every row of a suspended agency, those that refer to others first, and the agency at the end. The operators' trail is kept. */
   remove: async (siteId: string): Promise<void> => {
-    await tx.execute(sql`set local statement_timeout = 0`)
     // Lets the triggers of append-only tables allow the deletion of this agency's rows.
     await tx.execute(sql`select set_config('faredesk.deleting_site', ${siteId}, true)`)
     for (const table of await deletionOrder(tx))

@@ -34,7 +34,7 @@ export const createAgencyRemoval = ({ database }: Pick<Deps, 'database'>) => ({
    * that has to be settled first. Its domains become available again; the operators' trail is kept.
    */
   remove: (siteId: string, call: OperatorCall): Promise<void> =>
-    database.transaction(async (tx) => {
+    database.longTransaction(async (tx) => {
       const agency = await requireAgency(tx, siteId)
       const repo = agencyRemovalRepo(tx)
       await repo.lock(siteId)
