@@ -57,17 +57,24 @@ const Deed = fc.record({
 })
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
-/** More callers than the pool has connections: some are refused and try again, which the ledger doesn't notice. */
+/**
+ * More callers than the pool has connections or a node takes turns: some are refused and try again, which the ledger doesn't
+ * notice.
+ */
 const isOverload = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  (/timeout exceeded|Connection terminated/.test(fault.message) || isOverload(fault.cause))
+  fault instanceof AppError
+    ? fault.code === 'unavailable' || fault.code === 'rateLimited'
+    : fault instanceof Error &&
+      (/timeout exceeded|Connection terminated/.test(fault.message) || isOverload(fault.cause))
 
-const patiently = async (work: () => Promise<unknown>, tries = 4): Promise<void> => {
+const patiently = async (work: () => Promise<unknown>, tries = 16): Promise<void> => {
   try {
     await work()
   } catch (fault) {
-    if (isOverload(fault) && tries > 1) await patiently(work, tries - 1)
-    else if (!isOverload(fault) && !(fault instanceof AppError)) throw fault
+    if (isOverload(fault) && tries > 1) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await patiently(work, tries - 1)
+    } else if (!isOverload(fault) && !(fault instanceof AppError)) throw fault
   }
 }
 
