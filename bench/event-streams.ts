@@ -68,7 +68,10 @@ const measureCpu = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** Opens the streams from another process, and measures them while idle and while bookings are sold. */
 const measureStreams = async (database: Database): Promise<BenchLine[]> => {
-  const app = await buildApp(testDeps(database, { now: () => new Date() }), {
+  const deps = testDeps(database, { now: () => new Date() })
+  // Each session comes from a network of its own, as behind a proxy: calls are limited by network.
+  deps.config.trustedProxies = 1
+  const app = await buildApp(deps, {
     webFolder: null,
     callsPerMinute: 1_000_000,
     events: { limits: { perNode: streams, perPerson: streams, opening: streams } },
@@ -83,7 +86,8 @@ const measureStreams = async (database: Database): Promise<BenchLine[]> => {
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, STREAMS: String(streams) } },
   )
   try {
-    await once(child, 'message')
+    const [opened] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
+    if (typeof opened === 'number') throw new Error('the clients of the streams ended')
     const each = (readMemory() - before) / streams / 1_024
     const idle = await measureCpu(() => pause(idleSeconds * 1_000))
     const options = { clients, seconds, from: orders / 2, to: orders }

@@ -8,11 +8,17 @@ const atOnce = 50
 const total = Number(process.env['STREAMS'])
 let news = 0
 
-const open = (token: string): Promise<void> =>
+const open = (token: string, network: string): Promise<void> =>
   new Promise((resolve, reject) => {
     http
       .get(
-        { port, host: '127.0.0.1', path: eventsPath, agent: false, headers: { host, 'auth-token': token } },
+        {
+          port,
+          host: '127.0.0.1',
+          path: eventsPath,
+          agent: false,
+          headers: { host, 'auth-token': token, 'x-forwarded-for': network },
+        },
         (answer) => {
           if (answer.statusCode !== 200) {
             reject(new Error(`a stream was refused with ${answer.statusCode}`))
@@ -31,9 +37,10 @@ const open = (token: string): Promise<void> =>
 
 for (let first = 0; first < total; first += atOnce)
   await Promise.all(
-    Array.from({ length: Math.min(atOnce, total - first) }, (_, index) =>
-      open(tokens[Math.floor((first + index) / perSession)] ?? ''),
-    ),
+    Array.from({ length: Math.min(atOnce, total - first) }, (_, index) => {
+      const session = Math.floor((first + index) / perSession)
+      return open(tokens[session] ?? '', `10.0.${session >> 8}.${session & 255}`)
+    }),
   )
 process.send?.({ news })
 process.on('message', () => process.send?.({ news }))
