@@ -34,8 +34,8 @@ export interface Database {
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**
-   * Like `transaction`, without limits of time and on a connection of its own, so that it keeps no call waiting. For work on the whole
-   * database or a whole agency.
+   * Like `transaction`, but without time limits and on a separate connection, so calls don't wait for it. For work that reads or writes
+   * all data of the database or of an agency.
    */
   longTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**

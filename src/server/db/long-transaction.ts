@@ -4,10 +4,7 @@ import type { Db } from './database.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import type { StatementNames } from './prepared-statements.ts'
 
-/**
- * Runs a transaction on a connection of its own, whose statements may take as long as they need. For the whole database or a whole
- * agency, when nobody waits: the nightly check of the ledger, the copy and the deletion of an agency.
- */
+/** Runs a transaction without time limits, on a connection that is opened for it and closed afterwards. */
 export const runLongTransaction = async <T>(
   { query_timeout: _limit, ...settings }: pg.PoolConfig,
   names: StatementNames,
@@ -19,7 +16,6 @@ export const runLongTransaction = async <T>(
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     return await runInTransaction(pool, names, async (tx) => {
-      // For this transaction only, because a pooler gives the connection to others afterwards.
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       return work(tx)

@@ -7,7 +7,7 @@ import { checkLedger, type LedgerFault } from '#server/ledger/check-ledger.repo.
 export const checkLedgerSnapshot = (database: Pick<Database, 'longTransaction'>): Promise<LedgerFault[]> =>
   database.longTransaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // Sums of all bookings then stay in memory, and nothing else of this node reads as much.
+    // Keeps the sums of an agency's bookings in memory.
     await tx.execute(sql`set local work_mem = '256MB'`)
     return checkLedger(tx)
   })

@@ -32,7 +32,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
   return {
     addAudit: (details: Record<string, unknown>, requestId: string, at: Date): Promise<void> =>
       addAudit(db, siteId, { actorUserId: userId, action: 'tickets.export', details, requestId, at }),
-    /** Whether more bookings match than an export may have. Reads only the index of the queue, and stops counting there. */
+    /** Whether more than `most` bookings match. Stops counting there. */
     hasMoreThan: async ({ scope, queue, filter }: ListQuery, most: number): Promise<boolean> => {
       const [row] = await selectRows<{ counted: number }>(
         db,
@@ -48,7 +48,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
     ): Promise<number> => {
       await db.insert(exportSnapshots).values({ id, siteId, userId, total: 0, createdAt: at })
       const order = sql.join(toOrderSql(sort), sql`, `)
-      // The narrow rows are put in order first: a sort of whole bookings takes minutes for millions of them.
+      // Sorts the queue's narrow rows, because sorting millions of bookings takes minutes.
       await db.execute(sql`
         with picked as materialized (
           select ${queueEntries.id} as id, row_number() over (order by ${order}) as position
