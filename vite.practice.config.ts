@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { copyMigrations } from './scripts/lib/copy-migrations.ts'
 import { recordPackages } from './scripts/lib/record-packages.ts'
 import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
@@ -52,7 +53,7 @@ export default defineConfig({
       name: 'copy-what-is-read',
       closeBundle() {
         for (const name of databaseFiles) cpSync(join(pglite, name), join(folder, name))
-        cpSync('src/server/db/migrations', join(folder, 'migrations'), { recursive: true })
+        copyMigrations(join(folder, 'migrations'))
       },
     },
   ],

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { copyMigrations } from './scripts/lib/copy-migrations.ts'
 import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
 /** The API server and its worker threads; packages stay in node_modules. Migrations and the template of PDFs travel beside them. */
@@ -25,7 +26,7 @@ export default defineConfig({
     {
       name: 'copy-what-is-read',
       closeBundle() {
-        cpSync('src/server/db/migrations', 'out/server/migrations', { recursive: true })
+        copyMigrations('out/server/migrations')
         cpSync('src/server/pdf/e-ticket.typ', 'out/server/e-ticket.typ')
       },
     },
