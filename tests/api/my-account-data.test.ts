@@ -22,6 +22,7 @@ afterAll(() => server.close())
 const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   agency_invitations: { section: 'invitations' },
   audit_events: { section: 'trail' },
+  booked_names: { leftOut: 'repeats the bookings' },
   booking_events: { section: 'bookings' },
   bookings: { section: 'bookings' },
   change_requests: { section: 'changeRequests' },

@@ -34,6 +34,7 @@ const fates: Record<
 > = {
   agency_invitations: 'deleted',
   audit_events: 'kept by law',
+  booked_names: 'kept by law',
   booking_events: 'kept by law',
   bookings: 'stripped',
   change_requests: 'kept by law',
@@ -119,6 +120,8 @@ describe('erasing my account', () => {
       'audit_events.details',
       'audit_events.subject_user_id',
       'audit_events.target',
+      'booked_names.name',
+      'booked_names.user_id',
       'bookings.created_by',
       'bookings.order_id',
       'bookings.passenger_names',

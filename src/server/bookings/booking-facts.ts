@@ -11,10 +11,7 @@ const india = 'IN'
 export const toNameKey = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${lastName}/${firstName}`.toUpperCase().replace(/\s+/g, ' ').trim()
 
-/**
- * `LAST/FIRST` in upper case, one space between passengers: searched by the queue's name filter and the check for
- * duplicate bookings.
- */
+/** `LAST/FIRST` in upper case, one space between passengers, for the name filters of lists. */
 const passengerNames = (passengers: readonly PassengerInput[]): string => passengers.map(toNameKey).join(' ')
 
 const isDomestic = (flights: readonly Segment[]): boolean =>

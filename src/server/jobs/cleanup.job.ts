@@ -18,6 +18,8 @@ const keptMs = {
   searches: 60 * minuteMs,
   /** Their idempotency keys are gone by then and nobody will pay them, so there is no reason to keep passports. */
   unpaidOrders: 8 * dayMs,
+  /** The check for repeated bookings looks 60 days back from a departure, and local days begin up to 14 hours earlier. */
+  bookedNames: 62 * dayMs,
   /** An interrupted export continues within a day or is started again. */
   exportSnapshots: dayMs,
   /** A removal from the fare tray can be undone for an hour. */
@@ -47,6 +49,7 @@ export const cleanupJob =
     const hasMore = [
       await repo.removeSearches(getCutoff(keptMs.searches)),
       await repo.removeUnpaidOrders(getCutoff(keptMs.unpaidOrders)),
+      await repo.removeBookedNames(getCutoff(keptMs.bookedNames)),
       await repo.removeExportSnapshots(getCutoff(keptMs.exportSnapshots)),
     ].includes(true)
     await repo.removeRemovedFares(getCutoff(keptMs.removedFares))

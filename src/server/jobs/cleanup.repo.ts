@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import {
+  bookedNames,
   exportSnapshots,
   factorChallenges,
   idempotencyKeys,
@@ -41,6 +42,19 @@ export const cleanupRepo = (db: Db) => ({
       .where(and(inArray(orders.id, old), isNull(orders.bookingId)))
       .returning({ id: orders.id })
     return gone.length === perRun
+  },
+  /** Deletes names of journeys that have ended. Returns true when there are more. */
+  removeBookedNames: async (departedBefore: Date): Promise<boolean> => {
+    const old = db
+      .select({ bookingId: bookedNames.bookingId })
+      .from(bookedNames)
+      .where(lt(bookedNames.departsAt, departedBefore.toISOString()))
+      .limit(perRun)
+    const gone = await db
+      .delete(bookedNames)
+      .where(inArray(bookedNames.bookingId, old))
+      .returning({ bookingId: bookedNames.bookingId })
+    return gone.length >= perRun
   },
   /**
    * Deletes abandoned exports; few at a time, because their rows are deleted with them. Returns true when there are

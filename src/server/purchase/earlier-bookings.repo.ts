@@ -1,10 +1,10 @@
-import { and, between, desc, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { bookings } from '#server/db/schema/index.ts'
+import { bookedNames, bookings } from '#server/db/schema/index.ts'
 
 /** Enough rows; a name this common is no sign of a repeated booking. */
 const maxRows = 200
@@ -20,16 +20,22 @@ const columns = {
 
 /** Finds a site's bookings, except failed ones, that share a name with passengers. */
 export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly PassengerInput[]) => {
-  const sharesName = or(
-    ...passengers.map((passenger) => sql`strpos(${bookings.passengerNames}, ${toNameKey(passenger)}) > 0`),
+  const names = sql.join(
+    passengers.map(({ firstName, lastName }) => sql`booked_name(${firstName}, ${lastName})`),
+    sql`, `,
   )
-  const find = (where: SQL | undefined) =>
-    db
+  const find = (where: SQL | undefined) => {
+    const sharingName = db
+      .select({ id: bookedNames.bookingId })
+      .from(bookedNames)
+      .where(and(eq(bookedNames.siteId, siteId), sql`${bookedNames.name} in (${names})`, where))
+    return db
       .select(columns)
       .from(bookings)
-      .where(and(eq(bookings.siteId, siteId), ne(bookings.status, bookingStatuses.Failed), sharesName, where))
+      .where(and(inArray(bookings.id, sharingName), ne(bookings.status, bookingStatuses.Failed)))
       .orderBy(desc(bookings.id))
       .limit(maxRows)
+  }
   return {
     /** Locks these passengers at this site until the transaction ends; always in the same order. */
     lockPassengers: async (): Promise<void> => {
@@ -43,8 +49,8 @@ export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly
      * times; a booking that is both comes twice.
      */
     madeOrDeparting: (since: Date, { userId, from, to }: { userId: string; from: string; to: string }) => {
-      const own = and(eq(bookings.userId, userId), between(bookings.departsAt, from, to))
-      return unionAll(find(gte(bookings.createdAt, since)), find(own))
+      const own = and(eq(bookedNames.userId, userId), between(bookedNames.departsAt, from, to))
+      return unionAll(find(gte(bookedNames.createdAt, since)), find(own))
     },
   }
 }

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './booked-names.ts'
 export * from './bookings.ts'
 export * from './change-requests.ts'
 export * from './issued-documents.ts'

@@ -5,6 +5,7 @@ import { selectRows } from '#server/db/rows.ts'
 
 /** Tables that are left out of a copy: sessions, codes and second factors, data that expires within hours or days, and sums of other tables. */
 const leftOut = new Set([
+  'booked_names',
   'export_snapshots',
   'factor_challenges',
   'idempotency_keys',
