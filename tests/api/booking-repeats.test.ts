@@ -86,8 +86,14 @@ describe('people booked before', () => {
     const people = [aPassenger(0, { lastName }), aPassenger(1, { lastName: newLastName() })]
     const [ended, lasting] = [await book(people), await book([aPassenger(0, { lastName: newLastName() })])]
     const departed = (days: number) => new Date(clock.getTime() - days * dayMs).toISOString().slice(0, 19)
-    await db.update(bookings).set({ departsAt: departed(63) }).where(eq(bookings.id, ended))
-    await db.update(bookings).set({ departsAt: departed(60) }).where(eq(bookings.id, lasting))
+    await db
+      .update(bookings)
+      .set({ departsAt: departed(63) })
+      .where(eq(bookings.id, ended))
+    await db
+      .update(bookings)
+      .set({ departsAt: departed(60) })
+      .where(eq(bookings.id, lasting))
     expect(await namesOf(ended)).toHaveLength(2)
     await cleanupJob(server.deps, [])({} as never)
     expect(await namesOf(ended)).toEqual([])
