@@ -59,8 +59,9 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last, with
- * check and the parts `atLowPriority` beside it, one after the other: none of them waits for a window.
+ * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last. Check and the
+ * parts `atLowPriority` run one after the other beside what is left once the first of these groups has ended: none of them waits for a
+ * window.
  */
 const beside: string[][] = [['api'], ['web']]
 const atLowPriority: string[] = ['unit', 'screens']
@@ -168,12 +169,15 @@ const runAll = async (): Promise<void> => {
   ensureSystem({ parts: [...new Set(parts.flatMap(({ needs }) => needs))], say: console.log })
   for (const target of new Set(parts.flatMap(({ builds }) => builds)))
     await buildIfStale(target, console.log).catch(() => undefined)
-  await Promise.all(beside.map((names) => runParts(pick(names), 'beside')))
+  const groups = beside.map((names) => runParts(pick(names), 'beside'))
   const rest = parts.filter(({ name }) => ![...beside.flat(), ...atLowPriority].includes(name))
+  // The first group that ends leaves a core to them.
+  await Promise.race(groups)
   const checking = runCheck().then(async (checked) => {
     addCheck(checked)
     await runParts(pick(atLowPriority), 'atLowPriority')
   })
+  await Promise.all(groups)
   await runParts(rest, 'alone')
   await checking
 }
