@@ -6,7 +6,7 @@ import { supplierAccountsRepo } from '#server/suppliers/own-accounts/supplier-ac
 import { removeOldDevices } from '#server/people/devices.repo.ts'
 import { deviceLimits } from '#server/people/devices.ts'
 import { removeSiteDays } from '#server/usage/site-days.repo.ts'
-import { cleanupRepo } from './cleanup.repo.ts'
+import { adoptionRepo, cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
 import { jobsRepo } from './jobs.repo.ts'
 
@@ -63,8 +63,9 @@ export const cleanupJob =
     await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
     await supplierAccountsRepo(database.db).clearSettled(now())
     await database.reuseSpace()
+    const lost = adoptionRepo(database.db)
     for (const { kind, status } of adoptions)
-      await repo.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })
-    await repo.adoptChanges(changeJobKinds.refresh, { dueBefore: getCutoff(forgottenMs), now: now() })
+      await lost.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })
+    await lost.adoptChanges(changeJobKinds.refresh, { dueBefore: getCutoff(forgottenMs), now: now() })
     return { done: false, againInMs: hasMore ? minuteMs : everyMs }
   }

@@ -92,6 +92,10 @@ export const cleanupRepo = (db: Db) => ({
   removeIdempotencyKeys: async (before: Date): Promise<void> => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
   },
+})
+
+/** Gives jobs to what lost its own. */
+export const adoptionRepo = (db: Db) => ({
   /** Adds a job for every booking in a state that has no job of that kind and hasn't changed lately. */
   adopt: async (
     kind: string,
