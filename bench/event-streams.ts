@@ -69,7 +69,7 @@ const measureCpu = async (work: () => Promise<unknown>): Promise<number> => {
 /** Opens the streams from another process, and measures them while idle and while bookings are sold. */
 const measureStreams = async (database: Database): Promise<BenchLine[]> => {
   const deps = testDeps(database, { now: () => new Date() })
-  // Each session comes from a network of its own, as behind a proxy: calls are limited by network.
+  // Gives each session a different network, as behind a proxy, because calls are limited by network.
   deps.config.trustedProxies = 1
   const app = await buildApp(deps, {
     webFolder: null,
@@ -87,7 +87,7 @@ const measureStreams = async (database: Database): Promise<BenchLine[]> => {
   )
   try {
     const [opened] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
-    if (typeof opened === 'number') throw new Error('the clients of the streams ended')
+    if (typeof opened === 'number') throw new Error('the stream clients ended before all streams were open')
     const each = (readMemory() - before) / streams / 1_024
     const idle = await measureCpu(() => pause(idleSeconds * 1_000))
     const options = { clients, seconds, from: orders / 2, to: orders }

@@ -102,7 +102,7 @@ const measureSizes = async (database: Database): Promise<BenchLine[]> => {
   return [...lines, { name: `growth.${size}.size of the database`, value: whole, unit: 'MB' }]
 }
 
-/** Bookings that are paid per second beside all that data. */
+/** Measures paid bookings per second in the filled database. */
 const measureWrites = async (database: Database): Promise<BenchLine> => {
   const orders = 8_000
   await preparePaidBookings(database, { clients, orders })
@@ -119,7 +119,7 @@ export const run = async (): Promise<BenchLine[]> => {
   const lines: BenchLine[] = []
   const note = (measured: readonly BenchLine[]): void => {
     lines.push(...measured)
-    // Hours pass until the end, and a full disk must not lose what was measured.
+    // Each figure at once, so that a failure late in the run doesn't lose it.
     for (const { name, value, unit, peer } of measured)
       console.error(`${name}: ${value} ${unit}${peer ? ` (${peer.name}: ${peer.value})` : ''}`)
   }

@@ -59,9 +59,8 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last. Check and the
- * parts `atLowPriority` run one after the other beside what is left once the first of these groups has ended: none of them waits for a
- * window.
+ * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. When the first of these
+ * groups ends, check starts at low priority, followed by the parts `atLowPriority`. The desktop tests run last.
  */
 const beside: string[][] = [['api'], ['web']]
 const atLowPriority: string[] = ['unit', 'screens']
@@ -171,7 +170,6 @@ const runAll = async (): Promise<void> => {
     await buildIfStale(target, console.log).catch(() => undefined)
   const groups = beside.map((names) => runParts(pick(names), 'beside'))
   const rest = parts.filter(({ name }) => ![...beside.flat(), ...atLowPriority].includes(name))
-  // The first group that ends leaves a core to them.
   await Promise.race(groups)
   const checking = runCheck().then(async (checked) => {
     addCheck(checked)

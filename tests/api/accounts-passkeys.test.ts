@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a session of an account with passkeys', () => {
-  test('keeps a challenge that could not be looked up', async () => {
+  test('keeps the challenge when reading it fails', async () => {
     const { options } = await server.must(users.beginPasskeyProof, {}, as)
     const answer = laptop.sign(options)
     const { db } = server.database

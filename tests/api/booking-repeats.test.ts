@@ -39,24 +39,24 @@ const namesOf = async (bookingId: number): Promise<string[]> => {
   return rows.map(({ name }) => name).toSorted()
 }
 
-describe('people booked before', () => {
+describe('the check for duplicate bookings', () => {
   test.each([
     ['in capitals', 'Asha Devi', 'ASHA DEVI'],
     ['with two spaces', 'Asha Devi', 'Asha  Devi'],
     ['in small letters', 'ASHA DEVI', 'asha devi'],
-  ])('are found however their names are written: %s', async (_how, before, now) => {
+  ])('finds people however their names are written: %s', async (_how, before, now) => {
     const lastName = newLastName()
     await book([aPassenger(0, { firstName: before, lastName })])
     expect(await findRules([aPassenger(0, { firstName: now, lastName })])).toEqual(['duplicate'])
   })
 
-  test("aren't mixed up with people whose names begin alike", async () => {
+  test('tells people apart whose names begin alike', async () => {
     const lastName = newLastName()
     await book([aPassenger(0, { firstName: 'Arjun', lastName })])
     expect(await findRules([aPassenger(0, { firstName: 'Arj', lastName })])).toEqual([])
   })
 
-  test('are found days later when they are on another flight at that time', async () => {
+  test('finds people days later when they are on another flight at that time', async () => {
     const passengers = [aPassenger(0, { lastName: newLastName() })]
     await book(passengers)
     clock = new Date(testNow.getTime() + 3 * dayMs)
@@ -64,7 +64,7 @@ describe('people booked before', () => {
     clock = testNow
   })
 
-  test('are known by the names and the departure that the booking has now', async () => {
+  test('follows changes of the names and the departure of a booking', async () => {
     const { db } = server.database
     const lastName = newLastName()
     const id = await book([aPassenger(0, { firstName: 'Asha', lastName })])
@@ -80,7 +80,7 @@ describe('people booked before', () => {
     ])
   })
 
-  test('are forgotten when no journey of theirs can still be under way', async () => {
+  test('forgets names 62 days after the departure', async () => {
     const { db } = server.database
     const lastName = newLastName()
     const people = [aPassenger(0, { lastName }), aPassenger(1, { lastName: newLastName() })]

@@ -200,7 +200,7 @@ describe('two statements at once in a transaction', () => {
 describe('a long transaction', () => {
   const wait = sql`select pg_sleep(5.5)`
 
-  test('outlasts the limits of the server and of the driver, on a connection of its own', async () => {
+  test('ignores the time limits of the server and the driver, on a separate connection', async () => {
     const limited = await openPostgres(cluster.url, { poolSize: 1, statementTimeoutMs: 200 })
     try {
       await expect(limited.transaction((tx) => tx.execute(wait))).rejects.toThrow()

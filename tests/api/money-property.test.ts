@@ -58,8 +58,7 @@ const Deed = fc.record({
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
 /**
- * More callers than the pool has connections or a node takes turns: some are refused and try again, which the ledger doesn't
- * notice.
+ * Some callers are refused because the pool or the node is full. They try again, and the ledger must not show it.
  */
 const isOverload = (fault: unknown): boolean =>
   fault instanceof AppError

@@ -30,11 +30,11 @@ const ledgerSums = () =>
 /** What erasing does to the rows of a table that names a user. */
 const fates: Record<
   string,
-  'deleted' | 'emptied' | 'kept by law' | 'of others' | 'stripped' | 'counts of nobody' | 'ids that expire'
+  'deleted' | 'emptied' | 'kept by law' | 'of others' | 'stripped' | 'counts of nobody' | 'ids that expire' | 'expires'
 > = {
   agency_invitations: 'deleted',
   audit_events: 'kept by law',
-  booked_names: 'kept by law',
+  booked_names: 'expires',
   booking_events: 'kept by law',
   bookings: 'stripped',
   change_requests: 'kept by law',

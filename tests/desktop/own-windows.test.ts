@@ -265,7 +265,7 @@ describe('windows other than the main one', () => {
     await callBridge(running.shell, 'windows.open', { window: pane() })
     await ownView(running, pane())
     await actOnWindow(running, 'Skyways Travel', { setBounds: place })
-    // The window system may still tell of the size at which the window opened; what is stored has settled.
+    // The window system may report the opening size late, so this waits until the new bounds are stored.
     await expect.poll(() => readSettings(running).ownWindows[0]?.places[0]?.bounds).toEqual(place)
     await running.close()
     running = await startConsole(desktop, { profile: running.profile })

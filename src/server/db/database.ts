@@ -34,8 +34,8 @@ export interface Database {
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**
-   * Like `transaction`, but without time limits and on a separate connection, so calls don't wait for it. For work that reads or writes
-   * all data of the database or of an agency.
+   * Like `transaction`, but on PostgreSQL without time limits, on a connection outside the pool. For work that reads or writes all data
+   * of the database or of an agency.
    */
   longTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**

@@ -70,7 +70,7 @@ export const openPglite = async (
     engine: 'pglite',
     db,
     transaction,
-    // It has one connection, and no limits of time.
+    // PGlite has a single connection and no time limits.
     longTransaction: transaction,
     reader: async () => db,
     snapshot: (read) => inSnapshot(db, read),

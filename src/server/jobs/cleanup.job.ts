@@ -6,7 +6,7 @@ import { supplierAccountsRepo } from '#server/suppliers/own-accounts/supplier-ac
 import { removeOldDevices } from '#server/people/devices.repo.ts'
 import { deviceLimits } from '#server/people/devices.ts'
 import { removeSiteDays } from '#server/usage/site-days.repo.ts'
-import { adoptionRepo, cleanupRepo } from './cleanup.repo.ts'
+import { missingJobsRepo, cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
 import { jobsRepo } from './jobs.repo.ts'
 
@@ -18,7 +18,7 @@ const keptMs = {
   searches: 60 * minuteMs,
   /** Their idempotency keys are gone by then and nobody will pay them, so there is no reason to keep passports. */
   unpaidOrders: 8 * dayMs,
-  /** The check for repeated bookings looks 60 days back from a departure, and local days begin up to 14 hours earlier. */
+  /** The check for duplicate bookings looks 60 days back from a departure, and local days begin up to 14 hours earlier. */
   bookedNames: 62 * dayMs,
   /** An interrupted export continues within a day or is started again. */
   exportSnapshots: dayMs,
@@ -63,9 +63,9 @@ export const cleanupJob =
     await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
     await supplierAccountsRepo(database.db).clearSettled(now())
     await database.reuseSpace()
-    const lost = adoptionRepo(database.db)
+    const missing = missingJobsRepo(database.db)
     for (const { kind, status } of adoptions)
-      await lost.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })
-    await lost.adoptChanges(changeJobKinds.refresh, { dueBefore: getCutoff(forgottenMs), now: now() })
+      await missing.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })
+    await missing.adoptChanges(changeJobKinds.refresh, { dueBefore: getCutoff(forgottenMs), now: now() })
     return { done: false, againInMs: hasMore ? minuteMs : everyMs }
   }

@@ -94,8 +94,8 @@ export const cleanupRepo = (db: Db) => ({
   },
 })
 
-/** Gives jobs to what lost its own. */
-export const adoptionRepo = (db: Db) => ({
+/** Adds missing jobs to open bookings and change requests. */
+export const missingJobsRepo = (db: Db) => ({
   /** Adds a job for every booking in a state that has no job of that kind and hasn't changed lately. */
   adopt: async (
     kind: string,

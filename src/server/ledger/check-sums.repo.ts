@@ -25,8 +25,8 @@ const profitColumns = [
 
 const profitKeys = sql.raw('site_id, axis, grain, period, key')
 const profitSums = sql.raw(['bookings', ...profitColumns].join(', '))
-/** Each column is compared by itself, so that differences can't cancel each other out. */
-const isSomeProfitWrong = sql.raw(
+/** Each column is compared separately, so that differences can't cancel each other out. */
+const hasWrongSum = sql.raw(
   ['bookings', ...profitColumns].map((column) => `sum(sign * ${column}) <> 0`).join(' or '),
 )
 
@@ -58,7 +58,7 @@ export const sumRules: readonly LedgerRule[] = [
         union all
         select p.site_id, d.axis, d.grain, d.period, d.key, ${profitSums}, -1
           from profit_entries p cross join lateral profit_days_of(p) d
-      ) both_sides group by ${profitKeys} having ${isSomeProfitWrong}`,
+      ) both_sides group by ${profitKeys} having ${hasWrongSum}`,
   },
   {
     rule: 'sales less refunds of an entry are its cost, taxes and profit before corrections',

@@ -20,7 +20,7 @@ interface RawAccount {
   credit_limit_minor: string | number
 }
 
-/** What came of posting an entry; migration 0055 says when. */
+/** Outcome of `post_ledger_entry`; migration 0055 describes each. */
 export type Posting =
   | { outcome: 'posted'; id: number }
   | { outcome: 'known'; id: number; kind: string }
@@ -100,7 +100,7 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
           on conflict do nothing`,
     )
   },
-  /** Posts an entry with `post_ledger_entry`, whose outcomes it returns. Amounts in paise. */
+  /** Posts an entry, amounts in paise, and returns the outcome. */
   post: async (
     entry: Entry,
     lines: readonly AccountLine[],

@@ -35,7 +35,8 @@ const post = (tx: Db, entry: Entry, lines: readonly AccountLine[], how: { isLimi
 
 const toPosted = (posting: Posting, entry: Entry): { entryId: number; isNew: boolean } => {
   if (posting.outcome === 'short') throw walletTooSmall(posting)
-  if (posting.outcome === 'unchecked') throw new Error(`${entry.sourceKey} was not checked against a limit`)
+  if (posting.outcome === 'unchecked')
+    throw new Error(`post_ledger_entry still requires a limit check for ${entry.sourceKey}`)
   if (posting.outcome === 'known') return assertSameKind(posting, entry)
   return { entryId: posting.id, isNew: true }
 }

@@ -6,7 +6,7 @@ import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookedNames, bookings } from '#server/db/schema/index.ts'
 
-/** Enough rows; a name this common is no sign of a repeated booking. */
+/** Enough rows; a name this common is no sign of a duplicate booking. */
 const maxRows = 200
 
 const columns = {

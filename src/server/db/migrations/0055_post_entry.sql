@@ -56,7 +56,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Most people pay from a wallet of their own, without a limit.
+  -- Most people pay from their own wallet, without a limit.
   IF NOT limit_checked AND EXISTS (
     SELECT FROM users p WHERE p.site_id = of_site AND p.id = wallet_person(spender, actor)
       AND (p.daily_limit_minor IS NOT NULL OR p.left_agency_at IS NOT NULL OR p.wallet_user_id <> p.id)

@@ -1,4 +1,4 @@
--- Who is booked, for the check for repeated bookings. It read all of an agency's bookings of the day, so buying became slower with each sale.
+-- Names on bookings, for the check for duplicates, which otherwise reads all of an agency's bookings of the day.
 CREATE TABLE "booked_names" (
 	"booking_id" bigint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -26,7 +26,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- From here on, bookings wait until the migration ends.
+-- Writes to bookings wait from here until the migration ends.
 CREATE TRIGGER bookings_names_added AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION keep_booked_names();
 --> statement-breakpoint
 CREATE TRIGGER bookings_names_changed AFTER UPDATE OF passengers, departs_at, user_id ON bookings FOR EACH ROW

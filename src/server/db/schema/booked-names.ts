@@ -2,8 +2,8 @@ import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 import { bookings } from './bookings.ts'
 
 /**
- * Who is booked, for the check for repeated bookings: one row for each name of a booking, maintained by a trigger on
- * `bookings` (migration 0056). Rows are deleted when no journey of theirs can still be under way.
+ * Names on bookings, for the check for duplicates: one row for each name of a booking, maintained by triggers on
+ * `bookings` (migration 0056). The clean-up deletes rows 62 days after the departure.
  */
 export const bookedNames = pgTable(
   'booked_names',

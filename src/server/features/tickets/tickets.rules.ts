@@ -1,7 +1,7 @@
 import type { SupplierFare } from '#server/offers/offer.ts'
 import { dayMs } from '#contract/common/constants.ts'
 
-/** How many tickets an export may have; an Excel sheet ends at about this many rows. */
+/** Maximum tickets in one export. An Excel sheet has 1,048,576 rows. */
 export const maxExportRows = 1_048_000
 
 /** Escapes `%` and `_`, which are not wildcards in typed text. */

@@ -48,11 +48,11 @@ const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: creden
 export type PasskeyProof =
   { kind: 'proven'; passkey: PasskeyRow } | { kind: 'copied'; passkey: PasskeyRow } | { kind: 'refused' }
 
-/** Looking up a challenge failed, which says nothing about the answer. */
+/** Thrown when the challenge couldn't be read; the answer itself may be right. */
 class LookUpFault extends Error {}
 
-/** The library rejects invalid answers. Whatever else failed is thrown, so that it doesn't count as a wrong answer. */
-const toRefusal = (fault: unknown): undefined => {
+/** Rethrows a failed lookup of the challenge, which must not count as a wrong answer. Any other rejection means that the library refused the answer. */
+const rethrowLookUpFault = (fault: unknown): undefined => {
   if (fault instanceof LookUpFault) throw fault.cause
 }
 
@@ -71,7 +71,7 @@ const createCeremony = (db: Db, owner: FactorOwner, { rpId, origin }: PasskeyPla
     expect: (use: ChallengeUse, at: Date) => ({
       expectedChallenge: (challenge: string) =>
         challenges.take(hash(challenge), use, at).catch((cause: unknown) => {
-          throw new LookUpFault('the challenge was not looked up', { cause })
+          throw new LookUpFault("couldn't read the challenge", { cause })
         }),
       expectedOrigin: origin,
       expectedRPID: rpId,
@@ -115,7 +115,7 @@ const createAdding = (owner: FactorOwner, rpId: string, db: Db, { createChalleng
       const outcome = await verifyRegistrationResponse({
         response: answer,
         ...expect({ purpose: 'add', boundTo }, at),
-      }).catch(toRefusal)
+      }).catch(rethrowLookUpFault)
       if (!outcome?.verified || !outcome.registrationInfo) return null
       const { credential, credentialBackedUp } = outcome.registrationInfo
       return {
@@ -159,7 +159,7 @@ const createProving = (owner: FactorOwner, rpId: string, db: Db, { createChallen
         ...expect(use, at),
         // The counter is compared in the row, where simultaneous answers can't both pass.
         credential: { id: passkey?.credentialId ?? '', publicKey, counter: 0 },
-      }).catch(toRefusal)
+      }).catch(rethrowLookUpFault)
       if (!passkey || !outcome?.verified) return { kind: 'refused' }
       const { newCounter: counter, credentialBackedUp: isBackedUp } = outcome.authenticationInfo
       const wentOn = await repo.use(passkey.id, { counter, isBackedUp, at })

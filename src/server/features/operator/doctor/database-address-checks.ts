@@ -2,7 +2,7 @@ import { dayMs } from '#contract/common/constants.ts'
 import type { ServerConfig } from '#server/config/config.ts'
 import { readPeerCertificateEnd } from '#server/db/peer-certificate.ts'
 import type { Deps } from '#server/deps.ts'
-import { countDays, ok, warn, type Finding } from './finding.ts'
+import { formatDays, ok, warn, type Finding } from './finding.ts'
 import { isLoopback } from './machine-checks.ts'
 
 /** Someone renews these certificates by hand, so the warning must leave time for it. */
@@ -51,8 +51,8 @@ export const checkDatabaseCertificates = async ({
     const toRenew = 'Issue a new one (docs/runbook.md, Certificates between machines).'
     return [
       days < renewedByDays
-        ? warn('TLS', `${name}: the certificate expires in ${countDays(days)}. ${toRenew}`)
-        : ok('TLS', `${name}: the certificate is valid for ${countDays(days)}.`),
+        ? warn('TLS', `${name}: the certificate expires in ${formatDays(days)}. ${toRenew}`)
+        : ok('TLS', `${name}: the certificate is valid for ${formatDays(days)}.`),
     ]
   })
   return (await Promise.all(findings)).flat()

@@ -13,5 +13,5 @@ export const fail = (check: string, text: string): Finding => ({ check, state: '
 /** Returns the fault's message. */
 export const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
-/** Names a number of days. */
-export const countDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+/** Formats a number of days. */
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:tls'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
-import { countDays, fail, ok, reasonOf, warn, type Finding } from './finding.ts'
+import { formatDays, fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
 const timeoutMs = 5_000
 /** Caddy and certbot renew a month before expiry, so fewer days than this mean that renewal fails. */
@@ -87,9 +87,9 @@ const checkCertificate = async (host: string, check: CertificateCheck): Promise<
     return days < renewedByDays
       ? warn(
           'TLS',
-          `${host}: the certificate expires in ${countDays(days)}. Check that the proxy can renew it.`,
+          `${host}: the certificate expires in ${formatDays(days)}. Check that the proxy can renew it.`,
         )
-      : ok('TLS', `${host}: valid for ${countDays(days)}.`)
+      : ok('TLS', `${host}: valid for ${formatDays(days)}.`)
   } catch (fault) {
     const { code = '' } = fault as NodeJS.ErrnoException
     return fail('TLS', `${host}: ${remedies[code] ?? `${reasonOf(fault)}. ${toProxy}`}`)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 
-/** Tables that are left out of a copy: sessions, codes and second factors, data that expires within hours or days, and sums of other tables. */
+/** Tables that are left out of a copy: sessions, codes and second factors, data that expires within hours or days, and data derived from other tables. */
 const leftOut = new Set([
   'booked_names',
   'export_snapshots',

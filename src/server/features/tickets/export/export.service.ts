@@ -14,7 +14,7 @@ import { snapshotsRepo, type SnapshotRow } from './snapshots.repo.ts'
 type ExportRequest = RequestOf<typeof endpoints.tickets.exportTickets>
 type ExportPart = ResultOf<typeof endpoints.tickets.exportTickets>
 
-/** Exports the queue in parts, for a workbook. `most`: how many tickets an export may have; for tests. */
+/** Exports the queue in parts, for a workbook. Tests pass a smaller `most`. */
 export const createExportService = (
   deps: Pick<Deps, 'database' | 'secretKey' | 'now'>,
   { most = maxExportRows }: { most?: number } = {},
