@@ -30,7 +30,14 @@ const ledgerSums = () =>
 /** What erasing does to the rows of a table that names a user. */
 const fates: Record<
   string,
-  'deleted' | 'emptied' | 'kept by law' | 'of others' | 'stripped' | 'counts of nobody' | 'ids that expire' | 'expires'
+  | 'deleted'
+  | 'emptied'
+  | 'kept by law'
+  | 'of others'
+  | 'stripped'
+  | 'counts of nobody'
+  | 'ids that expire'
+  | 'expires'
 > = {
   agency_invitations: 'deleted',
   audit_events: 'kept by law',
