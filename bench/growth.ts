@@ -112,7 +112,7 @@ const measureWrites = async (database: Database): Promise<BenchLine> => {
 
 /**
  * Measures everything that lists or adds up on one agency with ten million bookings, seventy million ledger lines and a wallet of a million
- * lines, and writes the plans of the main statements to `.cache/growth-plans.txt`. Takes an hour and a half and 80 GB of disk.
+ * lines, and writes the plans of the main statements to `.cache/growth-plans.txt`. Takes an hour and 70 GB of disk.
  */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()

@@ -57,9 +57,7 @@ const Deed = fc.record({
 })
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
-/**
- * Some callers are refused because the pool or the node is full. They try again, and the ledger must not show it.
- */
+/** Some callers are refused because the pool or the node is full. They try again, and the ledger must not show it. */
 const isOverload = (fault: unknown): boolean =>
   fault instanceof AppError
     ? fault.code === 'unavailable' || fault.code === 'rateLimited'

@@ -5,7 +5,7 @@
  */
 export const onBothEngines = [
   'accounts{,-enumeration,-second-factor}',
-  'booking-{order,pay,payments,history}',
+  'booking-{order,pay,payments,history,duplicates}',
   'booking-holds-{issue,requote,release}',
   'changes{,-list,-twice}',
   'changes-settlement',

@@ -3,7 +3,10 @@ import type { Database, Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/index.ts'
 import { checkLedger, type LedgerFault } from '#server/ledger/check-ledger.repo.ts'
 
-/** Checks every rule of the ledger as of one instant. Without a time limit, because with ten million bookings some rules take longer than a statement may. */
+/**
+ * Checks every rule of the ledger as of one instant. Without a time limit, because with ten million bookings some rules take longer
+ * than a statement may.
+ */
 export const checkLedgerSnapshot = (database: Pick<Database, 'longTransaction'>): Promise<LedgerFault[]> =>
   database.longTransaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)

@@ -51,7 +51,10 @@ export type PasskeyProof =
 /** Thrown when the challenge couldn't be read; the answer itself may be right. */
 class LookUpFault extends Error {}
 
-/** Rethrows a failed lookup of the challenge, which must not count as a wrong answer. Any other rejection means that the library refused the answer. */
+/**
+ * Rethrows a failed lookup of the challenge, which must not count as a wrong answer. Any other rejection means that the library
+ * refused the answer.
+ */
 const rethrowLookUpFault = (fault: unknown): undefined => {
   if (fault instanceof LookUpFault) throw fault.cause
 }
