@@ -74,6 +74,8 @@ interface Count {
 }
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const notRun: string[] = []
+/** Each failed test with its message, printed once more at the end. */
+const failures: string[] = []
 const isCi = process.env['CI'] === 'true'
 
 const add = (count: Count): void => {
@@ -82,14 +84,31 @@ const add = (count: Count): void => {
   total.skipped += count.skipped
 }
 
+/** The parts of Vitest's report that are read here. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+const listFailures = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const texts = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
+    const ofFile = message === '' ? [] : [message]
+    return [...ofFile, ...texts].map((text) => `${path.relative(process.cwd(), name)}: ${text}`)
+  })
+
 /** Reads Vitest's report; counts one more failure when Vitest failed without naming a test. */
 const readCount = (file: string, code: number): Count => {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numPendingTests: number
-    }
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    failures.push(...listFailures(report))
     const failed = code !== 0 && report.numFailedTests === 0 ? 1 : report.numFailedTests
     return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
   } catch {
@@ -188,6 +207,7 @@ const test = async (wanted: string | undefined): Promise<void> => {
   if (wanted === undefined) await runAll()
   else await runParts(chosen, 'alone')
   for (const line of notRun) console.log(`Not run: ${line}`)
+  for (const failure of failures) console.log(`\nFailed: ${failure}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   process.exit(total.failed === 0 ? 0 : 1)
