@@ -59,7 +59,8 @@ describe('NewsletterOffer', () => {
 
   it('says where the confirmation link went', async () => {
     const page = await show({ 'users.subscribe': {} })
-    expect(await screen.findByLabelText('Email')).toBe(document.activeElement)
+    const field = await screen.findByLabelText('Email')
+    await expect.poll(() => document.activeElement).toBe(field)
     await page.fill('Email', email)
     await page.press('Subscribe')
     expect((await screen.findByRole('status')).textContent).toContain(email)

@@ -49,7 +49,7 @@ it('asks for a code and sends the same credit again with the same key, keeping w
   await page.press(/^Add ₹/)
   const code = await screen.findByLabelText(factorTexts.digits)
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount in ₹/).value).toBe('500')
-  expect(document.activeElement).toBe(code)
+  await expect.poll(() => document.activeElement).toBe(code)
   await page.fill(factorTexts.digits, '123456')
   await page.press(factorTexts.confirm)
   await expect.poll(() => closed).toBe(1)

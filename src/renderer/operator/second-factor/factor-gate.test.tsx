@@ -116,7 +116,7 @@ describe('the second step of an operator', () => {
     expect(screen.queryByRole('button', { name: `${texts.reset}: Devika Menon` })).toBeNull()
     await page.dialog.press(texts.reset)
     const field = await screen.findByLabelText(fieldTexts.digits)
-    expect(field).toBe(document.activeElement)
+    await expect.poll(() => document.activeElement).toBe(field)
     await page.fill(fieldTexts.digits, '123456')
     await page.press(fieldTexts.confirm)
     await expect.poll(page.toasts).toEqual([texts.resetDone('Ira Bose')])
