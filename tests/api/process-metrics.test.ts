@@ -82,11 +82,17 @@ const book = async (): Promise<void> => {
     childCount: 0,
     infantCount: 0,
   })
-  const ref = {
-    TraceId: found.traceId,
-    ResultIndex: found.results[0]?.resultIndex ?? '',
-    searchId: found.searchId,
-  }
+  const { searchId } = found
+  let [flight] = found.results
+  // On a loaded machine the first search of a process may be answered before its supplier has flights.
+  if (!flight)
+    await expect
+      .poll(async () => {
+        ;[flight] = (await must(endpoints.flights.searchResults, { searchId, after: 0 })).results
+        return flight
+      })
+      .toBeDefined()
+  const ref = { TraceId: found.traceId, ResultIndex: flight?.resultIndex ?? '', searchId }
   const { totalPayable } = await must(endpoints.booking.fareQuote, ref)
   const { orderId } = await must(endpoints.booking.setFlightDetails, {
     ...ref,
