@@ -37,9 +37,16 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
   })
 
   const accounts: (() => Promise<string>)[] = []
+  // Added to the error, because a list of failed tests may show nothing else.
   beforeEach(({ onTestFailed }) => {
-    onTestFailed(async () => {
-      for (const account of accounts) console.error(await account())
+    onTestFailed(async ({ task }) => {
+      const [error] = task.result?.errors ?? []
+      for (const account of accounts.splice(0)) {
+        const words = await account()
+        if (!error) continue
+        error.message += `\n${words}`
+        error.stack = `${error.stack ?? ''}\n${words}`
+      }
     })
   })
 

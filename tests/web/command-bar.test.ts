@@ -129,8 +129,10 @@ describe('the command bar', () => {
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type(`rt${pnr}`)
+    expect(await field(page).inputValue()).toBe(`rt${pnr}`)
+    await options(page).first().filter({ hasText: pnr }).filter({ hasText: 'Held' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/flight\/booked-queue\?pnr=/)
+    await expect.poll(() => page.url()).toMatch(/\/flight\/booked-queue\?pnr=/)
     await page.getByRole('complementary', { name: `Ticket ${pnr}` }).waitFor()
     await page.context().close()
   })

@@ -1,5 +1,5 @@
-import { Dialog, OverlaysProvider } from '@blueprintjs/core'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { Dialog, OverlaysContext } from '@blueprintjs/core'
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
 
 interface ModalProps {
   /** Id of the heading that names the dialog. */
@@ -27,14 +27,23 @@ const useFocusBack = (isOpen: boolean): void => {
   }, [isOpen])
 }
 
+/**
+ * The open dialogs of the page, the newest last. They share one list, wherever they are drawn, because each keeps the
+ * focus only while it is the newest: with a list for each, one below took the focus from the field of one above.
+ */
+const openDialogs: ComponentProps<typeof OverlaysContext.Provider>['value'] = {
+  hasProvider: true,
+  stack: { current: [] },
+}
+
 /** The frame of every dialog: named by its heading, closed by Escape, and returns the focus to where it was. */
 export const Modal = ({ titleId, isOpen = true, children, ...props }: ModalProps) => {
   useFocusBack(isOpen)
   return (
-    <OverlaysProvider>
+    <OverlaysContext value={openDialogs}>
       <Dialog isOpen={isOpen} aria-labelledby={titleId} transitionDuration={120} {...props}>
         {children}
       </Dialog>
-    </OverlaysProvider>
+    </OverlaysContext>
   )
 }
