@@ -18,16 +18,16 @@ interface CardListProps {
 }
 
 /**
- * Calls back when the end of the drawn cards comes near. It's remounted for each portion. Scrolling is also watched:
- * after a jump to a place near the end, Chromium's observer may keep the answer it had before the cards got their
- * heights.
+ * Calls back when the end of the drawn cards comes near. It's remounted for each portion. Scrolling and the page's
+ * height are also watched: after a jump to a place near the end, Chromium's observer may keep the answer it had before
+ * the cards got their heights, and whoever is at the end can't scroll any further.
  */
 const End = ({ onNear }: { onNear: () => void }) => {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = element.current
     if (!end) return
-    const onScroll = (): void => {
+    const check = (): void => {
       if (end.getBoundingClientRect().top < globalThis.innerHeight + nearPx) onNear()
     }
     const observer = new IntersectionObserver(
@@ -37,10 +37,13 @@ const End = ({ onNear }: { onNear: () => void }) => {
       { rootMargin: `${nearPx}px` },
     )
     observer.observe(end)
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    const heights = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(check)
+    heights?.observe(document.body)
+    document.addEventListener('scroll', check, { capture: true, passive: true })
     return () => {
       observer.disconnect()
-      document.removeEventListener('scroll', onScroll, true)
+      heights?.disconnect()
+      document.removeEventListener('scroll', check, true)
     }
   }, [onNear])
   return <div ref={element} className="card-list-end" />
