@@ -37,7 +37,7 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
   })
 
   const accounts: (() => Promise<string>)[] = []
-  // Added to the error, because a list of failed tests may show nothing else.
+  // What the pages show becomes part of the error, because a list of failed tests may print nothing else.
   beforeEach(({ onTestFailed }) => {
     onTestFailed(async ({ task }) => {
       const [error] = task.result?.errors ?? []

@@ -235,8 +235,8 @@ describe('the scroll position', () => {
     const place = (): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY))
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select / }) })
     await cards.nth(20).waitFor()
-    // Far enough that Back has to draw more cards than the first portion.
-    // Flights that arrive late make the page longer, so that its end is further down than it was.
+    // Far enough that Back has to draw more cards than the first portion. Flights that arrive late move the page's end
+    // down, so the test scrolls again while it waits.
     const atEnd = async (): Promise<number> => {
       await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight))
       return cards.count()

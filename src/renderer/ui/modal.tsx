@@ -1,5 +1,5 @@
 import { Dialog, OverlaysContext } from '@blueprintjs/core'
-import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, type ContextType, type ReactNode } from 'react'
 
 interface ModalProps {
   /** Id of the heading that names the dialog. */
@@ -31,7 +31,7 @@ const useFocusBack = (isOpen: boolean): void => {
  * The open dialogs of the page, the newest last. They share one list, wherever they are drawn, because each keeps the
  * focus only while it is the newest: with a list for each, one below took the focus from the field of one above.
  */
-const openDialogs: ComponentProps<typeof OverlaysContext.Provider>['value'] = {
+const openDialogs: ContextType<typeof OverlaysContext> = {
   hasProvider: true,
   stack: { current: [] },
 }

@@ -116,7 +116,7 @@ describe('the second step of an operator', () => {
     expect(screen.queryByRole('button', { name: `${texts.reset}: Devika Menon` })).toBeNull()
     await page.dialog.press(texts.reset)
     const field = await screen.findByLabelText(fieldTexts.digits)
-    // The question below is still open, and mustn't take the focus when it next looks where that is.
+    // The question below is still open, and must not take the focus back a few frames later.
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
     expect(document.activeElement).toBe(field)
     await page.fill(fieldTexts.digits, '123456')
