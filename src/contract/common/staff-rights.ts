@@ -21,6 +21,10 @@ export const rightModules = [
         ],
       },
       {
+        groupName: 'API consumers',
+        rights: [{ id: 'consumers.manage', label: 'Manage API consumers', allowed: false }],
+      },
+      {
         groupName: 'On their behalf',
         rights: [
           { id: 'customers.actFor', label: 'Act for customers and change their email', allowed: false },
@@ -79,6 +83,7 @@ export const rightModules = [
           { id: 'suppliers.pay', label: 'Record payments to suppliers', allowed: false },
           { id: 'suppliers.export', label: 'Export bookings by supplier', allowed: true },
           { id: 'suppliers.accounts', label: 'Manage supplier accounts', allowed: false },
+          { id: 'suppliers.link', label: 'Link with other agencies as suppliers', allowed: false },
           { id: 'flightSettings.edit', label: 'Change flight settings', allowed: false },
         ],
       },

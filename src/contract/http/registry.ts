@@ -26,6 +26,8 @@ import { supplierExportEndpoints } from './supplier-export.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { supplierWalletEndpoints } from './supplier-wallets.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
+import { mySupplyNetworkEndpoints, supplyNetworkConsumersEndpoints } from './supply-network-consumers.ts'
+import { supplyNetworkEndpoints } from './supply-network.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { taxReturnsEndpoints } from './tax-returns.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
@@ -93,7 +95,13 @@ export const endpoints = {
     ...verifyPanEndpoints,
   },
   payments: paymentsEndpoints,
-  suppliers: { ...supplierAccountEndpoints, ...supplierWalletEndpoints },
+  suppliers: {
+    ...supplierAccountEndpoints,
+    ...supplierWalletEndpoints,
+    ...supplyNetworkEndpoints,
+    ...mySupplyNetworkEndpoints,
+  },
+  consumers: supplyNetworkConsumersEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: { ...flightsEndpoints, ...flightSettingsEndpoints, ...fareTrayEndpoints },
   booking: bookingEndpoints,

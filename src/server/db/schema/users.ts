@@ -81,6 +81,11 @@ export const users = pgTable(
     /** The owner is alerted when the wallet's balance falls below this; null never. */
     lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
     lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
+    /**
+     * The agency that this account stands for at its supplier (`supply-network`); null for everyone else. Nobody signs in as
+     * such an account, and lists of customers leave it out.
+     */
+    consumerSiteId: text('consumer_site_id').references(() => sites.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the person's data was erased (ADR 41). A trigger keeps the account as it is from then on. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -130,6 +135,9 @@ export const users = pgTable(
       'gin',
       sql`user_words(${table.siteId}, ${table.email}, ${table.firstName}, ${table.lastName}, ${table.phone}, ${table.company})`,
     ),
+    uniqueIndex('users_consumer_site')
+      .on(table.consumerSiteId, table.siteId)
+      .where(sql`${table.consumerSiteId} is not null`),
     uniqueIndex('users_site_referral')
       .on(table.siteId, table.referralCode)
       .where(sql`${table.referralCode} <> ''`),
