@@ -111,7 +111,7 @@ module.exports = {
       comment:
         'What lies below the features imports none of them; app, entry and demo put the server together.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/((features|demo|entry)/|app\\.ts$)' },
+      from: { path: '^src/server/', pathNot: '^src/server/((features|demo|entry)/|app\\.ts$|compose\\.ts$)' },
       to: { path: '^src/server/features/' },
     },
     {

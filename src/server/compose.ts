@@ -19,10 +19,13 @@ import { createHashTurns } from './passwords/hash-turns.ts'
 import { createPasswordHashes } from './passwords/passwords.ts'
 import { loadSecrets } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
+import { createLinks } from './features/supply-network/sale/links.service.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
+import { addLinks } from './suppliers/linked-sites/add-links.ts'
+import type { SupplierRegistry } from './suppliers/registry.ts'
 import { createTelemetry } from './telemetry/create-telemetry.ts'
 import { observeSuppliers } from './telemetry/observe-suppliers.ts'
-import { noTelemetry } from './telemetry/telemetry.ts'
+import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 
 /**
  * `prepare` runs before anything reads the database. `now` replaces the database's clock. `acceptsAnySecret`: for a command that repairs an
@@ -63,11 +66,11 @@ export const composeDeps = async (
     ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
     ...(config.tboAccounts ? { tboAccounts: { settings: config.tboAccounts, logger, sealKeys } } : {}),
   })
-  return {
+  const deps: Deps = {
     config,
     database,
     compute,
-    suppliers: telemetry === noTelemetry ? suppliers : observeSuppliers(suppliers, telemetry),
+    suppliers,
     telemetry,
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
@@ -78,7 +81,12 @@ export const composeDeps = async (
     secretKey,
     sealKeys,
   }
+  const links = createLinks({ ...deps, suppliers: observe(suppliers, telemetry) })
+  return { ...deps, suppliers: observe(addLinks(suppliers, links), telemetry) }
 }
+
+const observe = (suppliers: SupplierRegistry, telemetry: Telemetry): SupplierRegistry =>
+  telemetry === noTelemetry ? suppliers : observeSuppliers(suppliers, telemetry)
 
 const prepareKeys = async (
   database: Database,

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { createPurchaseTurns } from '#server/calls/purchase-turns.ts'
 import { createInProcessCompute } from '#server/compute/compute.ts'
 import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
+import { createLinks } from '#server/features/supply-network/sale/links.service.ts'
+import { addLinks } from '#server/suppliers/linked-sites/add-links.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import { toFirstKeys } from '#server/db/installation-keys.ts'
@@ -37,9 +39,15 @@ const toRegistry = (suppliers: TestDeps['suppliers']): SupplierRegistry | undefi
     : suppliers && createRegistry(suppliers)
 
 /**
- * Builds the server's dependencies around a test database: no logging, a clock that tests can change, a fixed secret.
+ * Builds the server's dependencies around a test database: no logging, a clock that tests can change, a fixed secret. Sites that
+ * are linked sell to each other.
  */
-export const testDeps = (database: Database, { suppliers, ...over }: TestDeps = {}): Deps => ({
+export const testDeps = (database: Database, over: TestDeps = {}): Deps => {
+  const deps = unlinkedDeps(database, over)
+  return { ...deps, suppliers: addLinks(deps.suppliers, createLinks(deps)) }
+}
+
+const unlinkedDeps = (database: Database, { suppliers, ...over }: TestDeps): Deps => ({
   config: {
     port: 0,
     host: '127.0.0.1',

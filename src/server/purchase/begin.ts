@@ -70,11 +70,12 @@ const getKnownBooking = async (tx: Db, siteId: string, bookingId: number): Promi
   return booking
 }
 
-const createBooking = async (
+/** Stores the booking of an order and reserves its money, in the caller's transaction, which has locked or just added the order. */
+export const createBooking = async (
   tx: Db,
   deps: Pick<Deps, 'now' | 'secretKey'>,
-  { order, mode, times }: { order: OrderRow; mode: PurchaseMode; times: PurchaseTimes },
-  call: SignedInContext,
+  { order, mode, times }: { order: OrderRow; mode: PurchaseMode; times: Pick<PurchaseTimes, 'firstLookMs'> },
+  call: Pick<SignedInContext, 'actor' | 'requestId'>,
 ): Promise<BookingRow> => {
   const at = deps.now()
   const actorId = call.actor.userId

@@ -9,6 +9,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Slot } from '#server/calls/fair-gate.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Write } from '#server/db/write-all.ts'
 import type { Deps } from '#server/deps.ts'
 import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
@@ -16,7 +17,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { findSellable } from '#server/suppliers/registry.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { beginPurchase, type PayInput } from './begin.ts'
+import { beginPurchase, createBooking, type PayInput } from './begin.ts'
 import { buy, notSentFailure, type Purchase } from './buy.ts'
 import { openPurchase } from './open.ts'
 import { toKnownFailure, getPurchaseKind, type PurchaseFailure } from './outcome.ts'
@@ -73,6 +74,9 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     /** Reserves a booking's money and adds the job that resolves the outcome, in the caller's transaction. */
     open: (tx: Db, booking: BookingRow, by: { actorId: string; at: Date }, writes: readonly Write[]) =>
       openPurchase(tx, booking, { ...by, times }, writes),
+    /** Stores the booking of an order that the caller's transaction has just added, and reserves its money. */
+    book: (tx: Db, wanted: { order: OrderRow; mode: PurchaseMode }, call: SignedInContext) =>
+      createBooking(tx, deps, { ...wanted, times }, call),
     /**
      * Returns the booking after one attempt to issue a hold. Throws the attempt's failure, or `outcomeUnknown` while
      * it is open.

@@ -1,3 +1,4 @@
+import { readLinkName } from '#server/suppliers/linked-sites/link-name.ts'
 import { readAccountId } from '#server/suppliers/own-accounts/account-name.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
 import type { SupplierRegistry } from '#server/suppliers/registry.ts'
@@ -21,9 +22,11 @@ const observed: ReadonlySet<PropertyKey> = new Set([
   'changeRequestStatus',
 ] satisfies (keyof SupplierPort)[])
 
-/** Returns a supplier's label. Agencies' own accounts share their supplier's label, because their number has no limit. */
-export const toSupplierLabel = (name: string): string =>
-  readAccountId(name) === null ? name : tboSupplierName
+/** Returns a supplier's label. Agencies' own accounts share their supplier's label, and links one of their own, because their number has no limit. */
+export const toSupplierLabel = (name: string): string => {
+  if (readLinkName(name) !== null) return 'link'
+  return readAccountId(name) === null ? name : tboSupplierName
+}
 
 /** The fields of a call's first argument that can name its source. */
 interface Subject {

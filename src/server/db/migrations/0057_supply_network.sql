@@ -56,7 +56,7 @@ CREATE TABLE "link_notices" (
 --> statement-breakpoint
 CREATE TABLE "link_orders" (
 	"reference" text PRIMARY KEY NOT NULL,
-	"mapping_id" text NOT NULL,
+	"mapping_id" text,
 	"site_id" text NOT NULL,
 	"consumer_site_id" text NOT NULL,
 	"state" text NOT NULL,

@@ -150,21 +150,21 @@ export const consumerMappings = pgTable(
 )
 
 /**
- * A purchase or hold of a consumer at the supplying site, under the reference of the consumer's booking. `refused` closes
- * the reference: whatever arrives under it later buys nothing.
+ * A purchase or hold of a consumer at the supplying site, under the reference of the consumer's booking. `asked`: the consumer has
+ * asked about a reference that never arrived. When it asks again later, the reference is `refused`: whatever arrives under it
+ * from then on buys nothing.
  */
 export const linkOrders = pgTable(
   'link_orders',
   {
     reference: text('reference').primaryKey(),
-    mappingId: text('mapping_id')
-      .notNull()
-      .references(() => consumerMappings.id),
+    /** Null until something was begun. */
+    mappingId: text('mapping_id').references(() => consumerMappings.id),
     /** The supplying site. */
     siteId: text('site_id').notNull(),
     consumerSiteId: text('consumer_site_id').notNull(),
-    state: text('state').$type<'begun' | 'refused'>().notNull(),
-    /** The booking at the supplying site; null for a refused reference. */
+    state: text('state').$type<'asked' | 'begun' | 'refused'>().notNull(),
+    /** The booking at the supplying site; null until something was begun. */
     bookingId: minor('booking_id'),
     createdAt: instant('created_at').notNull(),
   },

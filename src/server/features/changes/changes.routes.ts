@@ -17,7 +17,7 @@ import { createDecisions } from './settlement/decide.service.ts'
 import { createRefundImports } from './refund-import/refund-import.service.ts'
 import { createBookingRefresh } from './settlement/refresh-booking.service.ts'
 import { createRequestStatus } from './settlement/request-status.service.ts'
-import { createStatusRefresh } from './settlement/status-refresh.ts'
+import { createStatusRefresh } from './settlement/status-refresh.service.ts'
 
 /** Binds the calls of change requests: quoting and sending one, the refund tracker, the booking's history, and decisions on its outcome. */
 export const changesRoutes = (

@@ -4,36 +4,36 @@ import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/suppliers/port.ts'
 import { airportsFor, blockFare, blockOffer, blockSource, isDomesticBlock, seatsFor } from './block-offer.ts'
-import type { BlockRow } from './seats.repo.ts'
+import type { BlockRow, OnSaleQuery } from './seats.repo.ts'
 import type { Desk } from './desk.ts'
 import { seatsRepo } from './seats.repo.ts'
 
 type Leg = SupplierSearch['legs'][number]
 
-/** Lists blocks that a search may book, by date. There are none for multi-city trips. */
-export const searchBlocks = async (
-  desk: Desk,
+/** A block on sale with its free seats. */
+export interface BlockOnSale {
+  block: BlockRow
+  free: number
+}
+
+/** Reads the blocks on sale for a route and time. */
+export type ReadOnSale<Found extends BlockOnSale> = (query: OnSaleQuery) => Promise<Found[]>
+
+/** Lists blocks that a search may book, by date, with the direction that each is offered for. There are none for multi-city trips. */
+export const findBlocksFor = async <Found extends BlockOnSale>(
   query: SupplierSearch,
-  siteId: string,
-): Promise<SupplierOffer[]> => {
+  now: Date,
+  readOnSale: ReadOnSale<Found>,
+): Promise<(Found & { direction: FlightDirection })[]> => {
   const [out, back] = query.legs
   if (!out || query.journeyType === tripTypes.multiStop) return []
   if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
-  const now = desk.now()
   const seats = seatsFor(query)
   const findBlocks = async (leg: Leg) =>
-    (await onSaleOn(desk, siteId, leg, { from: leg.date, before: addDays(leg.date, 1), seats })).filter(
+    (await readBetween(readOnSale, leg, { from: leg.date, before: addDays(leg.date, 1), seats, now })).filter(
       ({ block }) => matchesPreferences(block, query),
     )
-  const offer = ({ block, free }: { block: BlockRow; free: number }, direction: FlightDirection) =>
-    blockOffer(block, {
-      party: query,
-      now,
-      freeSeats: free,
-      direction,
-      isSpecialReturn:
-        query.returnKind === returnKinds.gdsSpecial || query.returnKind === returnKinds.lccSpecial,
-    })
+  const offer = (found: Found, direction: FlightDirection) => ({ ...found, direction })
   const outbound = (await findBlocks(out)).filter(({ block }) => fitsLeg(block.segments[0], out))
   if (query.journeyType === tripTypes.oneWay || !back)
     return outbound.filter(({ block }) => block.segments.length === 1).map((found) => offer(found, 'both'))
@@ -43,7 +43,7 @@ export const searchBlocks = async (
   const answer = whole.map((found) => offer(found, 'both'))
   if (query.returnKind !== returnKinds.normal) return answer
   // A domestic return has two lists; one-way blocks belong to the list of their direction.
-  const oneWay = ({ block }: { block: BlockRow }) => block.segments.length === 1 && isDomesticBlock(block)
+  const oneWay = ({ block }: BlockOnSale) => block.segments.length === 1 && isDomesticBlock(block)
   const inbound = (await findBlocks(back)).filter(({ block }) => fitsLeg(block.segments[0], back))
   return [
     ...answer,
@@ -52,20 +52,48 @@ export const searchBlocks = async (
   ]
 }
 
-/** Finds the cheapest block of each day of a month for one adult. */
-export const findCheapestDays = async (
+/** Converts a found block to an offer for a search. */
+export const toSearchedOffer = (
+  { block, free, direction }: BlockOnSale & { direction: FlightDirection },
+  query: SupplierSearch,
+  now: Date,
+): SupplierOffer =>
+  blockOffer(block, {
+    party: query,
+    now,
+    freeSeats: free,
+    direction,
+    isSpecialReturn:
+      query.returnKind === returnKinds.gdsSpecial || query.returnKind === returnKinds.lccSpecial,
+  })
+
+/** Lists a site's own blocks that a search may book, as offers. */
+export const searchBlocks = async (
   desk: Desk,
-  query: CalendarQuery,
+  query: SupplierSearch,
   siteId: string,
+): Promise<SupplierOffer[]> => {
+  const now = desk.now()
+  const found = await findBlocksFor(query, now, seatsRepo(desk.database.db, siteId).onSale)
+  return found.map((one) => toSearchedOffer(one, query, now))
+}
+
+/** Finds the cheapest block of each day of a month for one adult, at the published fare that `toPublished` gives it. */
+export const findCheapestDaysOf = async <Found extends BlockOnSale>(
+  query: CalendarQuery,
+  now: Date,
+  readOnSale: ReadOnSale<Found>,
+  toPublished: (found: Found) => number,
 ): Promise<CalendarDay[]> => {
   if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
   const first = `${query.month}-01`
   const from = first < query.today ? query.today : first
-  const found = await onSaleOn(desk, siteId, query, { from, before: nextMonth(first), seats: 1 })
+  const found = await readBetween(readOnSale, query, { from, before: nextMonth(first), seats: 1, now })
   const lowest = new Map<string, CalendarDay>()
-  for (const { block } of found) {
+  for (const one of found) {
+    const { block } = one
     if (block.segments.length !== 1 || !isOfAirlines(block, query.preferredAirlines)) continue
-    const { publishedMinor } = blockFare(block, { adultCount: 1, childCount: 0, infantCount: 0 })
+    const publishedMinor = toPublished(one)
     const date = block.departsAt.slice(0, 10)
     const known = lowest.get(date)
     if (known && known.publishedMinor <= publishedMinor) continue
@@ -75,21 +103,31 @@ export const findCheapestDays = async (
   return [...lowest.values()]
 }
 
-const onSaleOn = (
-  desk: Desk,
-  siteId: string,
+const oneAdult = { adultCount: 1, childCount: 0, infantCount: 0 }
+
+/** Finds the cheapest of a site's own blocks for each day of a month and one adult. */
+export const findCheapestDays = (desk: Desk, query: CalendarQuery, siteId: string): Promise<CalendarDay[]> =>
+  findCheapestDaysOf(
+    query,
+    desk.now(),
+    seatsRepo(desk.database.db, siteId).onSale,
+    ({ block }) => blockFare(block, oneAdult).publishedMinor,
+  )
+
+const readBetween = <Found extends BlockOnSale>(
+  readOnSale: ReadOnSale<Found>,
   route: { origin: string; destination: string },
-  { from, before, seats }: { from: string; before: string; seats: number },
-) =>
+  { from, before, seats, now }: Pick<OnSaleQuery, 'from' | 'before' | 'seats' | 'now'>,
+): Promise<Found[]> =>
   from >= before
     ? Promise.resolve([])
-    : seatsRepo(desk.database.db, siteId).onSale({
+    : readOnSale({
         origins: airportsFor(route.origin),
         destinations: airportsFor(route.destination),
         from,
         before,
         seats,
-        now: desk.now(),
+        now,
       })
 
 /** Blocks have economy seats only. */

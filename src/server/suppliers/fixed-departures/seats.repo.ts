@@ -40,6 +40,29 @@ export const hasBlockOnSale = async (db: Db, siteId: string, now: Date): Promise
   return found.length > 0
 }
 
+const isOnSaleFor = (query: OnSaleQuery) => [
+  inArray(seatBlocks.origin, [...query.origins]),
+  inArray(seatBlocks.destination, [...query.destinations]),
+  gte(seatBlocks.departsAt, `${query.from} 00:00:00`),
+  lt(seatBlocks.departsAt, `${query.before} 00:00:00`),
+  ...onSale(query.now),
+  gte(freeSeats(query.now), query.seats),
+]
+
+/** Lists blocks of several sites on sale, by date, in one statement. */
+export const blocksOnSaleOf = (
+  db: Db,
+  siteIds: readonly string[],
+  query: OnSaleQuery,
+): Promise<{ block: BlockRow; free: number }[]> =>
+  siteIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ block: seatBlocks, free: freeSeats(query.now) })
+        .from(seatBlocks)
+        .where(and(inArray(seatBlocks.siteId, [...siteIds]), ...isOnSaleFor(query)))
+        .orderBy(asc(seatBlocks.departsAt), asc(seatBlocks.id))
+
 /** Queries for the seats of blocks. */
 const blockSeats = (db: Db, siteId: string) => {
   const isBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
@@ -49,22 +72,7 @@ const blockSeats = (db: Db, siteId: string) => {
       .set({ seatsTaken: sql`${seatBlocks.seatsTaken} - ${seats}` })
       .where(isBlock(blockId))
   return {
-    onSale: (query: OnSaleQuery) =>
-      db
-        .select({ block: seatBlocks, free: freeSeats(query.now) })
-        .from(seatBlocks)
-        .where(
-          and(
-            eq(seatBlocks.siteId, siteId),
-            inArray(seatBlocks.origin, [...query.origins]),
-            inArray(seatBlocks.destination, [...query.destinations]),
-            gte(seatBlocks.departsAt, `${query.from} 00:00:00`),
-            lt(seatBlocks.departsAt, `${query.before} 00:00:00`),
-            ...onSale(query.now),
-            gte(freeSeats(query.now), query.seats),
-          ),
-        )
-        .orderBy(asc(seatBlocks.departsAt), asc(seatBlocks.id)),
+    onSale: (query: OnSaleQuery) => blocksOnSaleOf(db, [siteId], query),
     block: async (id: string, now: Date): Promise<{ block: BlockRow; free: number } | null> => {
       const [row] = await db
         .select({ block: seatBlocks, free: freeSeats(now) })

@@ -20,7 +20,7 @@ import { auditDecision, applyDecision, toCountedMinor } from './decisions.ts'
 import { assertOfBooking } from './identify-check.ts'
 import { readDocuments } from './new-documents.ts'
 import type { Settling } from './settle-item.ts'
-import { createStatusRefresh } from './status-refresh.ts'
+import { createStatusRefresh } from './status-refresh.service.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>

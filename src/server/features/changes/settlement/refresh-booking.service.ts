@@ -12,7 +12,7 @@ import { minCheckIntervalMs } from './check-times.ts'
 import { refreshHold } from './refresh-hold.ts'
 import { refreshFlights } from './refresh-flights.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
-import type { Refreshed, StatusRefresh } from './status-refresh.ts'
+import type { Refreshed, StatusRefresh } from './status-refresh.service.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 type Call = typeof changeRequestEndpoints.refreshBooking

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { nextCheckDelayMs } from './check-times.ts'
-import { createStatusRefresh, type RefreshDeps } from './status-refresh.ts'
+import { createStatusRefresh, type RefreshDeps } from './status-refresh.service.ts'
 
 const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
 

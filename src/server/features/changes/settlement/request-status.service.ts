@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { createChangeViews } from '#server/features/changes/request/change-view.ts'
-import type { StatusRefresh } from './status-refresh.ts'
+import type { StatusRefresh } from './status-refresh.service.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 type Call = typeof changeRequestEndpoints.crStatus

@@ -8,7 +8,7 @@ import { soundStatus } from '#server/suppliers/sound-after-sale.ts'
 import { statusTimeoutMs } from './check-times.ts'
 import { confirmSettled } from './confirm-settled.ts'
 import { reopenItem } from './reopen-item.ts'
-import type { RefreshDeps } from './status-refresh.ts'
+import type { RefreshDeps } from './status-refresh.service.ts'
 import { nextWatchDelayMs, watchPeriodMs } from './watch-rejected.ts'
 
 const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })

@@ -1,0 +1,117 @@
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Purchases } from '#server/purchase/purchase.service.ts'
+import { seatsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
+import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
+import { SupplierError, type SupplierBookRequest } from '#server/suppliers/port.ts'
+import {
+  getBlock,
+  getLinkCostMinor,
+  loadHouseTerms,
+  toLinkedOffer,
+  type LinkedOffer,
+} from './linked-blocks.ts'
+import { linksRepo, type Link } from './links.repo.ts'
+import { toHouseOrder } from './to-house-order.ts'
+
+/** The two sites of a link. */
+export type Pair = Pick<Link, 'supplierSiteId' | 'consumerSiteId'>
+
+export interface BegunSale {
+  order: OrderRow
+  booking: BookingRow
+}
+
+/** What a buyer reads when the consumer's wallet is too small. They must not learn whose wallet it is. */
+const walletTooSmallText = "This fare can't be confirmed at the moment. You haven't been charged."
+const tooLateText = "The request arrived too late. You haven't been charged."
+
+/**
+ * Begins a purchase or hold of a consumer at the supplying site in one transaction: the reference, which is used once; the
+ * mapping, which can't be suspended meanwhile; today's price; and order, booking and reserved money of the house account.
+ * Throws `duplicate` for a known reference, `soldOut` when the link or the block doesn't sell, `holdNotAllowed`, `priceChanged`
+ * with the offer at its new price, and `refused` for a closed reference or a wallet that is too small.
+ */
+export const beginSale = async (
+  deps: Pick<Deps, 'database' | 'now'> & { purchases: Purchases; call: SignedInContext },
+  pair: Pair,
+  { request, mode }: { request: SupplierBookRequest; mode: PurchaseMode },
+): Promise<BegunSale> => {
+  try {
+    return await deps.database.transaction((tx) => beginIn(tx, deps, pair, { request, mode }))
+  } catch (fault) {
+    if (fault instanceof AppError && fault.code === 'walletTooSmall')
+      throw new SupplierError('refused', walletTooSmallText, {
+        internal: 'the wallet of the house account is too small',
+      })
+    throw fault
+  }
+}
+
+const beginIn = async (
+  tx: Db,
+  { purchases, call, now }: Parameters<typeof beginSale>[0],
+  pair: Pair,
+  { request, mode }: { request: SupplierBookRequest; mode: PurchaseMode },
+): Promise<BegunSale> => {
+  const known = await linksRepo(tx).lockOrder(request.reference)
+  assertUnused(known?.state)
+  const { link, linked } = await offerAgain(tx, now, pair, request)
+  if (mode === 'hold' && !linked.offer.isHoldAllowed)
+    throw new SupplierError('holdNotAllowed', "This fare can't be held.")
+  assertSamePrice(request, linked)
+  const at = now()
+  const terms = await loadHouseTerms(tx, link)
+  const wanted = toHouseOrder(linked, request, {
+    terms,
+    houseUserId: link.houseUserId,
+    siteId: pair.supplierSiteId,
+    at,
+  })
+  await ordersRepo(tx, pair.supplierSiteId).add(wanted)
+  const booking = await purchases.book(tx, { order: wanted, mode }, call)
+  const order = {
+    reference: request.reference,
+    mappingId: link.mappingId,
+    siteId: pair.supplierSiteId,
+    consumerSiteId: pair.consumerSiteId,
+    state: 'begun' as const,
+    bookingId: booking.id,
+    createdAt: at,
+  }
+  if (known) await linksRepo(tx).changeOrder(request.reference, order)
+  else if (!(await linksRepo(tx).addOrder(order))) throw duplicate()
+  return { order: wanted, booking }
+}
+
+const duplicate = () => new SupplierError('duplicate', 'This booking has already been requested.')
+
+const assertUnused = (state: 'asked' | 'begun' | 'refused' | undefined): void => {
+  if (state === 'begun') throw duplicate()
+  if (state === 'refused') throw new SupplierError('refused', tooLateText)
+}
+
+/** Offers the requested block at today's price, under a mapping that can't change before the transaction ends. */
+const offerAgain = async (
+  tx: Db,
+  now: Deps['now'],
+  pair: Pair,
+  { offer }: SupplierBookRequest,
+): Promise<{ link: Link; linked: LinkedOffer }> => {
+  const found = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
+  const link = await linksRepo(tx).lockSelling(pair, found.block.supplierUserId ?? '')
+  if (!link) throw soldOut('no mapping sells this block')
+  const party = toParty(offer)
+  if (found.free < seatsFor(party)) throw soldOut(`${found.free} seats free`)
+  return { link, linked: await toLinkedOffer({ db: tx, now }, link, found, { searched: offer, party }) }
+}
+
+const assertSamePrice = ({ offer }: SupplierBookRequest, linked: LinkedOffer): void => {
+  if (getLinkCostMinor(offer) === getLinkCostMinor(linked.offer)) return
+  throw new SupplierError('priceChanged', 'The price has changed.', { newOffer: linked.offer })
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps.ts'
+import { getSite } from '#server/sites/sites.repo.ts'
+import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '#server/suppliers/port.ts'
+import type { Pair } from './begin-sale.ts'
+import { linksRepo } from './links.repo.ts'
+
+/** The requirements that let a passenger's documents cross; everything that the airline doesn't need stays at the consumer. */
+const toCrossing = (
+  passenger: SupplierPassenger,
+  { requirements }: SupplierBookRequest['offer'],
+  contact: { contactNo: string; email: string },
+): SupplierPassenger => {
+  const needsPassport = requirements.isPassportRequired || requirements.isPassportFullDetailRequired
+  return {
+    ...passenger,
+    ...contact,
+    addressLine1: requirements.isAddressRequired ? passenger.addressLine1 : '',
+    city: requirements.isAddressRequired ? passenger.city : '',
+    passportNo: needsPassport ? passenger.passportNo : '',
+    passportIssueDate: needsPassport ? passenger.passportIssueDate : '',
+    passportExpiry: needsPassport ? passenger.passportExpiry : '',
+    passportIssueCountryCode: needsPassport ? passenger.passportIssueCountryCode : '',
+    pan: requirements.isPanRequired ? passenger.pan : '',
+    guardian: needsPassport || requirements.isPanRequired ? passenger.guardian : null,
+    baggage: [],
+    meals: [],
+    seats: [],
+  }
+}
+
+/**
+ * Creates the function that leaves only what may cross to the supplying site in a purchase: what the airline requires of the
+ * passengers, and as contact the consumer's desk, or the passenger's phone if the consumer chose that. Emails of passengers,
+ * the buyer and the buyer's GST details never cross.
+ */
+export const createConsumerContacts =
+  ({ database: { db } }: Pick<Deps, 'database'>) =>
+  async <Request extends SupplierBookRequest>(request: Request, pair: Pair): Promise<Request> => {
+    const link = await linksRepo(db).anyOf(pair.supplierSiteId, pair.consumerSiteId)
+    if (!link)
+      throw new SupplierError('soldOut', 'This departure just sold out.', {
+        internal: 'the two sites are not linked',
+      })
+    const { adminContact, adminEmail } = await getSite(db, pair.consumerSiteId)
+    const desk = adminContact.replace(/[^\d+]/g, '')
+    return {
+      ...request,
+      passengers: request.passengers.map((passenger) =>
+        toCrossing(passenger, request.offer, {
+          contactNo: link.contactPolicy === 'desk' && desk !== '' ? desk : passenger.contactNo,
+          email: adminEmail,
+        }),
+      ),
+      gst: null,
+    }
+  }

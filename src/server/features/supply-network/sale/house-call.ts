@@ -1,0 +1,54 @@
+import type { Person, SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSiteLookup } from '#server/sites/site-directory.ts'
+
+/** Returns a house account as a buyer, without reading it: a travel agent of the supplying site without rights. */
+export const toHousePerson = ({
+  supplierSiteId,
+  houseUserId,
+}: {
+  supplierSiteId: string
+  houseUserId: string
+}): Person => ({
+  userId: houseUserId,
+  siteId: supplierSiteId,
+  email: '',
+  userType: 'travelAgent',
+  roles: ['travelAgent'],
+  permissions: [],
+  jumpedBy: null,
+  isVerified: true,
+  isGuest: false,
+  agency: { role: 'admin', sharedUserIds: [], walletUserId: houseUserId },
+  secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
+})
+
+/** How a link acts at the supplying site: as the consumer's house account, which nobody signs in as. */
+export type HouseCalls = ReturnType<typeof createHouseCalls>
+
+/** Creates the contexts in which the supplying site's own services act for a consumer. */
+export const createHouseCalls = (deps: Pick<Deps, 'database' | 'config' | 'now'>) => {
+  const sites = createSiteLookup(deps)
+  return async (
+    { supplierSiteId, houseUserId }: { supplierSiteId: string; houseUserId: string },
+    { requestId, idempotencyKey = null }: { requestId: string; idempotencyKey?: string | null },
+  ): Promise<SignedInContext> => {
+    const person = toHousePerson({ supplierSiteId, houseUserId })
+    return {
+      site: await sites.byId(supplierSiteId),
+      actor: person,
+      subject: person,
+      requestId,
+      signal: new AbortController().signal,
+      address: '',
+      userAgent: '',
+      encoding: 'identity',
+      origin: '',
+      idempotencyKey,
+      sessionToken: null,
+      deviceId: '',
+      startSession: () => undefined,
+      endSession: () => undefined,
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Deps } from '#server/deps.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { PriceTerms } from '#server/pricing/price-terms.ts'
+import {
+  findBlocksFor,
+  findCheapestDaysOf,
+  toSearchedOffer,
+  type BlockOnSale,
+} from '#server/suppliers/fixed-departures/search.ts'
+import { blocksOnSaleOf, type OnSaleQuery } from '#server/suppliers/fixed-departures/seats.repo.ts'
+import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/suppliers/port.ts'
+import { loadHouseTerms, toConsumerOffer } from './linked-blocks.ts'
+import { linksRepo, type Link } from './links.repo.ts'
+
+/** How long links and prices are reused, in milliseconds: a purchase reads both again. */
+const rememberMs = 5_000
+/** Highest number of remembered consumers and house accounts each. */
+const maxRemembered = 2_000
+
+interface LinkedBlock extends BlockOnSale {
+  link: Link
+}
+
+/** Remembers answers by key for a few seconds; concurrent callers share one question, and failures aren't remembered. */
+const createMemo = <T>(load: (key: string) => Promise<T>) => {
+  const known = new Map<string, { answer: Promise<T>; until: number }>()
+  return (key: string): Promise<T> => {
+    const at = performance.now()
+    const hit = known.get(key)
+    if (hit && hit.until > at) return hit.answer
+    if (known.size >= maxRemembered) known.clear()
+    const answer = load(key)
+    known.set(key, { answer, until: at + rememberMs })
+    answer.catch(() => known.delete(key))
+    return answer
+  }
+}
+
+/** Searches the seat blocks of all sites that a consumer is linked with: one statement, whatever their number. */
+export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const { db } = database
+  const sellingOf = createMemo<readonly Link[]>((consumerSiteId) => linksRepo(db).selling(consumerSiteId))
+  const termsOf = createMemo<PriceTerms>((key) => {
+    const [supplierSiteId = '', houseUserId = ''] = key.split(' ')
+    return loadHouseTerms(db, { supplierSiteId, houseUserId })
+  })
+  const termsFor = ({ supplierSiteId, houseUserId }: Link) => termsOf(`${supplierSiteId} ${houseUserId}`)
+
+  const readOnSale = (links: readonly Link[]) => {
+    const byOwner = new Map(links.map((link) => [`${link.supplierSiteId} ${link.ownerUserId}`, link]))
+    const siteIds = [...new Set(links.map(({ supplierSiteId }) => supplierSiteId))]
+    return async (query: OnSaleQuery): Promise<LinkedBlock[]> =>
+      (await blocksOnSaleOf(db, siteIds, query)).flatMap((found) => {
+        const link = byOwner.get(`${found.block.siteId} ${found.block.supplierUserId ?? ''}`)
+        return link ? [{ ...found, link }] : []
+      })
+  }
+
+  /** The suppliers of one search ask at the same time and share the answer. */
+  const searches = new Map<string, Promise<ReadonlyMap<string, SupplierOffer[]>>>()
+  const searchAll = async (
+    query: SupplierSearch,
+    consumerSiteId: string,
+  ): Promise<ReadonlyMap<string, SupplierOffer[]>> => {
+    const found = await findBlocksFor(query, now(), readOnSale(await sellingOf(consumerSiteId)))
+    const bySite = new Map<string, SupplierOffer[]>()
+    for (const one of found) {
+      const own = toSearchedOffer(one, query, now())
+      const { offer } = toConsumerOffer(own, await termsFor(one.link), one.link)
+      bySite.set(one.link.supplierSiteId, [...(bySite.get(one.link.supplierSiteId) ?? []), offer])
+    }
+    return bySite
+  }
+
+  return {
+    sellingOf,
+    search: async (
+      query: SupplierSearch,
+      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
+    ): Promise<SupplierOffer[]> => {
+      const key = `${consumerSiteId} ${JSON.stringify(query)}`
+      const running = searches.get(key) ?? searchAll(query, consumerSiteId)
+      searches.set(key, running)
+      const forget = () => searches.get(key) === running && searches.delete(key)
+      void running.then(forget, forget)
+      return (await running).get(supplierSiteId) ?? []
+    },
+    /** Finds the lowest price of each day of a month for one adult, markup of the supplying site included. */
+    cheapestDays: async (
+      query: CalendarQuery,
+      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
+    ): Promise<CalendarDay[]> => {
+      const links = (await sellingOf(consumerSiteId)).filter((link) => link.supplierSiteId === supplierSiteId)
+      const [link] = links
+      if (!link) return []
+      const terms = await termsFor(link)
+      return findCheapestDaysOf(query, now(), readOnSale(links), ({ block, free }) => {
+        const own = toSearchedOffer({ block, free, direction: 'both' }, toOneAdultSearch(query), now())
+        return toConsumerOffer(own, terms, link).offer.fare.publishedMinor
+      })
+    },
+  }
+}
+export type LinkedSearch = ReturnType<typeof createLinkedSearch>
+
+const toOneAdultSearch = ({ preferredAirlines, sources }: CalendarQuery): SupplierSearch => ({
+  journeyType: 1,
+  returnKind: null,
+  legs: [],
+  adultCount: 1,
+  childCount: 0,
+  infantCount: 0,
+  directFlight: false,
+  preferredAirlines,
+  sources,
+})
