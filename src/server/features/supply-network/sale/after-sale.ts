@@ -1,4 +1,9 @@
-import { requestTypes, type CancellationType, type RequestType } from '#contract/common/enumerations.ts'
+import { requestTypes, type CancellationType } from '#contract/common/enumerations.ts'
+import { listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
+import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { sumMinor, toPaise } from '#domain/money/money.ts'
 import { isOpenChange } from '#server/bookings/changes-states.ts'
@@ -7,6 +12,7 @@ import { createChargeQuote } from '#server/features/changes/request/charge-quote
 import { createSendChange } from '#server/features/changes/request/send-change.service.ts'
 import { createStatusRefresh } from '#server/features/changes/settlement/status-refresh.service.ts'
 import { idempotencyRepo } from '#server/idempotency/idempotency.repo.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   SupplierError,
   type SupplierBookingRef,
@@ -16,27 +22,68 @@ import {
   type SupplierFiledChange,
 } from '#server/suppliers/port.ts'
 import type { Pair } from './begin-sale.ts'
-import { linksRepo, type Link } from './links.repo.ts'
-import { toLinkError, type Sale, type SaleDeps } from './sell.ts'
+import { linkChangesRepo, linkOrdersRepo } from './link-orders.repo.ts'
+import type { Link } from './links.repo.ts'
+import { toLinkError } from './link-errors.ts'
+import type { Sale, SaleDeps } from './sell.ts'
 
 const toKey = (reference: string): string => `link:${reference}`
 
 /** Seat blocks can't be moved to other flights. */
 const noFlights = () => Promise.resolve(null)
 
-const toScope = (bookingId: number, { requestType, ticketIds, sectors }: SupplierBookingRef) => ({
-  BookingId: String(bookingId),
-  RequestType: requestType satisfies RequestType,
-  Sectors: sectors.map(({ origin, destination }) => ({ Origin: origin, Destination: destination })),
-  TicketId: [...ticketIds],
-  NewFlights: null,
-})
-
-/** A refund names no tickets if it is for all of them. */
-const toNarrowScope = (bookingId: number, ref: SupplierBookingRef) => {
-  const scope = toScope(bookingId, ref)
-  return ref.requestType === requestTypes.refund ? { ...scope, TicketId: [], Sectors: [] } : scope
+/**
+ * Converts what a request covers for the supplying site's own change requests: a full refund names nothing, and a partial one all
+ * of its journeys and tickets.
+ */
+const toScope = async (
+  db: Db,
+  booking: BookingRow,
+  { requestType, ticketIds, sectors }: SupplierBookingRef,
+) => {
+  const scope = { BookingId: String(booking.id), NewFlights: null }
+  if (requestType === requestTypes.refund && ticketIds.length + sectors.length === 0)
+    return { ...scope, RequestType: requestTypes.refund, Sectors: [], TicketId: [] }
+  const partsPerLeg = getPartsPerLeg(booking)
+  const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
+  return {
+    ...scope,
+    RequestType: requestTypes.partialRefund,
+    Sectors:
+      sectors.length > 0
+        ? sectors.map(({ origin, destination }) => ({ Origin: origin, Destination: destination }))
+        : toSectors(booking.segments, listPartIndexes(partsPerLeg), partsPerLeg),
+    TicketId: ticketIds.length > 0 ? [...ticketIds] : documents.map(({ ticketId }) => ticketId),
+  }
 }
+
+/**
+ * Quotes every ticket that is left, since one ticket's charge doesn't depend on the others; who may stay behind is checked when
+ * the request is sent. Throws `duplicate` for a ticket that isn't left.
+ */
+const toQuotedScope = async (db: Db, booking: BookingRow, ref: SupplierBookingRef) => {
+  const scope = await toScope(db, booking, ref)
+  const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
+  const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
+  const left = documents
+    .filter(({ passengerIndex }) => !taken.some((cell) => cell.passengerIndex === passengerIndex))
+    .map(({ ticketId }) => ticketId)
+  const wanted = scope.TicketId.length > 0 ? scope.TicketId : documents.map(({ ticketId }) => ticketId)
+  const known = new Set(documents.map(({ ticketId }) => ticketId))
+  if (wanted.some((id) => known.has(id) && !left.includes(id)))
+    throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
+  const isKnown = wanted.every((id) => known.has(id))
+  return {
+    wanted,
+    scope: { ...scope, TicketId: scope.TicketId.length > 0 && isKnown ? left : scope.TicketId },
+  }
+}
+
+/** A ticket whose refund was requested before, by whatever reference, is a duplicate for its consumer. */
+const toChangeError = (fault: unknown): unknown =>
+  fault instanceof AppError && fault.code === 'wrongState'
+    ? new SupplierError('duplicate', fault.message)
+    : toLinkError(fault)
 
 const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
   if (requestType === requestTypes.changeItinerary)
@@ -69,29 +116,42 @@ const toStatus = (item: ChangeItemRow): SupplierChangeStatus => {
   }
 }
 
-/** Carries consumers' refunds out at the supplying site, as requests of their house account there. */
-export const createAfterSale = (
-  deps: SaleDeps,
-  { getSold, toHouseCall }: Pick<Sale, 'getSold' | 'toHouseCall'>,
-) => {
-  const { db } = deps.database
-  const refresh = createStatusRefresh(deps)
-  const quote = createChargeQuote(deps, noFlights)
-  const send = createSendChange(deps, { refresh: refresh.refreshRequest, chooseFlights: noFlights })
+/**
+ * Returns the references of a booking's requests by their numbers here. A number that wasn't stored because the process died is
+ * that of the request's idempotency key.
+ */
+const loadReferences = async (
+  db: Db,
+  { supplierSiteId, houseUserId }: Link,
+  orderReference: string,
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await linkChangesRepo(db).changesOf(orderReference)
+  const known = await Promise.all(
+    rows.map(async ({ reference, changeRequestId }) => {
+      if (changeRequestId !== null) return [changeRequestId, reference] as const
+      const { id: endpointId } = changeRequestEndpoints.changeRequest
+      const key = { siteId: supplierSiteId, userId: houseUserId, endpointId, key: toKey(reference) }
+      const stored = await idempotencyRepo(db).find(key)
+      return stored && ([Number(stored.subject), reference] as const)
+    }),
+  )
+  return new Map(known.filter((one) => one !== null))
+}
 
-  const charges = async (
-    pair: Pair,
-    ref: SupplierBookingRef,
-    requestId: string,
-  ): Promise<SupplierCharges> => {
+/** Creates the function that quotes a refund at the supplying site. */
+const createCharges = (deps: SaleDeps, { getSold, toHouseCall }: Pick<Sale, 'getSold' | 'toHouseCall'>) => {
+  const quote = createChargeQuote(deps, noFlights)
+  return async (pair: Pair, ref: SupplierBookingRef, requestId: string): Promise<SupplierCharges> => {
     refuseReissue(ref)
     const { booking, link } = await getSold(pair, ref.supplierBookingId)
     const call = await toHouseCall(link, { requestId })
-    const quoted = await quote(toNarrowScope(booking.id, ref), call).catch((fault: unknown) => {
-      throw toLinkError(fault)
+    const { wanted, scope } = await toQuotedScope(deps.database.db, booking, ref)
+    const quoted = await quote(scope, call).catch((fault: unknown) => {
+      throw toChangeError(fault)
     })
     if (quoted.refundAmount === null) throw new SupplierError('unsupported', 'The charge is known later.')
-    const perTicket = quoted.lines.map(({ ticketId, saleAmount, refund }) => ({
+    const lines = quoted.lines.filter(({ ticketId }) => wanted.includes(ticketId))
+    const perTicket = lines.map(({ ticketId, saleAmount, refund }) => ({
       ticketId,
       refundMinor: toPaise(refund ?? 0),
       chargeMinor: toPaise(saleAmount) - toPaise(refund ?? 0),
@@ -103,33 +163,22 @@ export const createAfterSale = (
       perTicket,
     }
   }
+}
 
-  /**
-   * Returns the references of a booking's requests by their numbers here. A number that wasn't stored because the process died is
-   * that of the request's idempotency key.
-   */
-  const loadReferences = async (
-    { supplierSiteId, houseUserId }: Link,
-    orderReference: string,
-  ): Promise<ReadonlyMap<number, string>> => {
-    const rows = await linksRepo(db).changesOf(orderReference)
-    const known = await Promise.all(
-      rows.map(async ({ reference, changeRequestId }) => {
-        if (changeRequestId !== null) return [changeRequestId, reference] as const
-        const { id: endpointId } = changeRequestEndpoints.changeRequest
-        const key = { siteId: supplierSiteId, userId: houseUserId, endpointId, key: toKey(reference) }
-        const stored = await idempotencyRepo(db).find(key)
-        return stored && ([Number(stored.subject), reference] as const)
-      }),
-    )
-    return new Map(known.filter((one) => one !== null))
-  }
+/** Carries consumers' refunds out at the supplying site, as requests of their house account there. */
+export const createAfterSale = (
+  deps: SaleDeps,
+  { getSold, toHouseCall }: Pick<Sale, 'getSold' | 'toHouseCall'>,
+) => {
+  const { db } = deps.database
+  const refresh = createStatusRefresh(deps)
+  const send = createSendChange(deps, { refresh: refresh.refreshRequest, chooseFlights: noFlights })
 
   const list = async (pair: Pair, supplierBookingId: string): Promise<SupplierFiledChange[]> => {
-    const { booking, reference, link } = await getSold(pair, supplierBookingId)
+    const { booking, order, link } = await getSold(pair, supplierBookingId)
     const [items, references] = await Promise.all([
       changesRepo(db, booking.siteId).itemsOfBooking(booking.id),
-      loadReferences(link, reference),
+      loadReferences(db, link, order.reference),
     ])
     return items.map(({ id, requestId, ticketId }) => ({
       changeRequestId: String(id),
@@ -145,15 +194,20 @@ export const createAfterSale = (
     requestId: string,
   ): Promise<SupplierFiledChange[]> => {
     refuseReissue(request)
-    const { booking, link, reference: orderReference } = await getSold(pair, request.supplierBookingId)
+    const { booking, link, order } = await getSold(pair, request.supplierBookingId)
     const { reference } = request
-    const repo = linksRepo(db)
-    const change = { reference, orderReference, siteId: booking.siteId, createdAt: deps.now() }
+    const repo = linkChangesRepo(db)
+    const change = {
+      reference,
+      orderReference: order.reference,
+      siteId: booking.siteId,
+      createdAt: deps.now(),
+    }
     if (!(await repo.addChange(change)))
       throw new SupplierError('duplicate', 'This request has already been sent.')
     const call = await toHouseCall(link, { requestId, idempotencyKey: toKey(reference) })
     const input = {
-      ...toNarrowScope(booking.id, request),
+      ...(await toScope(db, booking, request)),
       CancellationType: request.cancellationType as CancellationType,
       Remarks: request.remarks || 'Requested by the consumer',
       refundTo: 'wallet' as const,
@@ -162,7 +216,7 @@ export const createAfterSale = (
       const { requestId: sent } = await send(input, call)
       await repo.setChangeRequest(reference, Number(sent))
     } catch (fault) {
-      const told = toLinkError(fault)
+      const told = toChangeError(fault)
       // Only what was certainly refused may be sent again under another reference.
       if (told instanceof SupplierError && told.code !== 'outcomeUnknown') await repo.dropChange(reference)
       throw told
@@ -174,12 +228,12 @@ export const createAfterSale = (
   const status = async (pair: Pair, changeRequestId: string): Promise<SupplierChangeStatus> => {
     const id = /^\d{1,15}$/.test(changeRequestId) ? Number(changeRequestId) : 0
     const found = await changesRepo(db, pair.supplierSiteId).itemById(id)
-    if (!found || !(await linksRepo(db).orderOfBooking(pair, found.bookingId)))
+    if (!found || !(await linkOrdersRepo(db).orderOfBooking(pair, found.bookingId)))
       throw new SupplierError('refused', "There's no request with this number.")
     const refreshed = await refresh.refreshItem(pair.supplierSiteId, id)
     return toStatus(refreshed?.item ?? found)
   }
 
-  return { charges, list, file, status }
+  return { charges: createCharges(deps, { getSold, toHouseCall }), list, file, status }
 }
 export type AfterSale = ReturnType<typeof createAfterSale>

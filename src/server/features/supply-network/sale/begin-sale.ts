@@ -7,6 +7,7 @@ import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Purchases } from '#server/purchase/purchase.service.ts'
 import { seatsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
+import { checkPassengers } from '#server/suppliers/fixed-departures/passenger-checks.ts'
 import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
 import { SupplierError, type SupplierBookRequest } from '#server/suppliers/port.ts'
 import {
@@ -16,6 +17,7 @@ import {
   toLinkedOffer,
   type LinkedOffer,
 } from './linked-blocks.ts'
+import { linkOrdersRepo } from './link-orders.repo.ts'
 import { linksRepo, type Link } from './links.repo.ts'
 import { toHouseOrder } from './to-house-order.ts'
 
@@ -23,6 +25,7 @@ import { toHouseOrder } from './to-house-order.ts'
 export type Pair = Pick<Link, 'supplierSiteId' | 'consumerSiteId'>
 
 export interface BegunSale {
+  isRepeated: false
   order: OrderRow
   booking: BookingRow
 }
@@ -35,7 +38,7 @@ const tooLateText = "The request arrived too late. You haven't been charged."
  * Begins a purchase or hold of a consumer at the supplying site in one transaction: the reference, which is used once; the
  * mapping, which can't be suspended meanwhile; today's price; and order, booking and reserved money of the house account.
  * Throws `duplicate` for a known reference, `soldOut` when the link or the block doesn't sell, `holdNotAllowed`, `priceChanged`
- * with the offer at its new price, and `refused` for a closed reference or a wallet that is too small.
+ * with the offer at its new price, and `refused` for a closed reference, a wallet that is too small, or passengers that the fare isn't for.
  */
 export const beginSale = async (
   deps: Pick<Deps, 'database' | 'now'> & { purchases: Purchases; call: SignedInContext },
@@ -59,8 +62,11 @@ const beginIn = async (
   pair: Pair,
   { request, mode }: { request: SupplierBookRequest; mode: PurchaseMode },
 ): Promise<BegunSale> => {
-  const known = await linksRepo(tx).lockOrder(request.reference)
-  assertUnused(known?.state)
+  checkPassengers(request)
+  const known = await linkOrdersRepo(tx).lockOrder(request.reference)
+  const isOthers =
+    known && (known.siteId !== pair.supplierSiteId || known.consumerSiteId !== pair.consumerSiteId)
+  assertUnused(isOthers ? 'begun' : known?.state)
   const { link, linked } = await offerAgain(tx, now, pair, request)
   if (mode === 'hold' && !linked.offer.isHoldAllowed)
     throw new SupplierError('holdNotAllowed', "This fare can't be held.")
@@ -84,9 +90,9 @@ const beginIn = async (
     bookingId: booking.id,
     createdAt: at,
   }
-  if (known) await linksRepo(tx).changeOrder(request.reference, order)
-  else if (!(await linksRepo(tx).addOrder(order))) throw duplicate()
-  return { order: wanted, booking }
+  if (known) await linkOrdersRepo(tx).changeOrder(request.reference, order)
+  else if (!(await linkOrdersRepo(tx).addOrder(order))) throw duplicate()
+  return { isRepeated: false, order: wanted, booking }
 }
 
 const duplicate = () => new SupplierError('duplicate', 'This booking has already been requested.')

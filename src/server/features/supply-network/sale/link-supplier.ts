@@ -11,7 +11,7 @@ import type { Pair } from './begin-sale.ts'
 import { createConsumerContacts } from './consumer-contacts.ts'
 import { getBlock, toLinkedOffer } from './linked-blocks.ts'
 import type { LinkedSearch } from './linked-search.ts'
-import { linksRepo, type Link } from './links.repo.ts'
+import { linksRepo } from './links.repo.ts'
 import type { Sale } from './sell.ts'
 
 /** Minutes for which a search's offers stay valid, as with every supplier here. */
@@ -23,6 +23,20 @@ export interface LinkParts {
   sale: Sale
   afterSale: AfterSale
 }
+
+/** Creates the function that finds the block of an offer and the link that sells it. It throws `soldOut` when there is none now. */
+const createOffered =
+  ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>, supplierSiteId: string) =>
+  async ({ offer }: Pick<OfferRef, 'offer'>, { siteId }: Pick<CallOptions, 'siteId'>) => {
+    const found = await getBlock(db, supplierSiteId, offer.offerId, now())
+    const links = await linksRepo(db).selling(siteId)
+    const link = links.find(
+      (one) =>
+        one.supplierSiteId === supplierSiteId && one.ownerUserId === (found.block.supplierUserId ?? ''),
+    )
+    if (!link) throw soldOut('no mapping sells this block')
+    return { found, link }
+  }
 
 /**
  * Creates the supplier that sells a site's seat blocks to its consumers. Each call names the consumer as the selling site;
@@ -41,20 +55,7 @@ export const createLinkSupplier = (
   })
   const withContacts = createConsumerContacts(deps)
 
-  /** Finds the block of an offer and the link that sells it. Throws `soldOut` when there is none now. */
-  const offered = async ({ offer }: Pick<OfferRef, 'offer'>, call: Pick<CallOptions, 'siteId'>) => {
-    const found = await getBlock(db, supplierSiteId, offer.offerId, now())
-    const link = findLink(await linksRepo(db).selling(call.siteId), found.block.supplierUserId)
-    return { found, link }
-  }
-
-  const findLink = (links: readonly Link[], supplierUserId: string | null): Link => {
-    const link = links.find(
-      (one) => one.supplierSiteId === supplierSiteId && one.ownerUserId === (supplierUserId ?? ''),
-    )
-    if (!link) throw soldOut('no mapping sells this block')
-    return link
-  }
+  const offered = createOffered(deps, supplierSiteId)
 
   return {
     name: toLinkName(supplierSiteId),
@@ -101,9 +102,7 @@ export const createLinkSupplier = (
       return sale.ticket(toPair(call), await withContacts(request, toPair(call)), call.requestId)
     },
     booking: async ({ reference, pnr }, call) =>
-      reference === undefined
-        ? sale.bookingOfPnr(toPair(call), pnr ?? '')
-        : sale.booking(toPair(call), reference),
+      reference === undefined ? sale.findByPnr(toPair(call), pnr ?? '') : sale.find(toPair(call), reference),
     release: ({ supplierBookingId }, call) => sale.release(toPair(call), supplierBookingId, call.requestId),
     cancellationCharges: (ref, call) => afterSale.charges(toPair(call), ref, call.requestId),
     changeRequest: async (request, call) => {
