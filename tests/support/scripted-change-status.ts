@@ -8,11 +8,15 @@ import {
 /** A filed request's state when it is queried. Amounts that aren't given are as quoted. */
 export type Standing =
   | { kind: 'open'; statusText?: string }
-  /** `lessMinor`: refunds this much less than quoted. `refundedMinor`, `chargeMinor`: exact amounts. */
+  /**
+   * `lessMinor`: refunds this much less than quoted. `refundedMinor`, `chargeMinor`: exact amounts. `creditedMinor`: what
+   * it says it credits of the refund; by default it doesn't say.
+   */
   | {
       kind: 'completed'
       lessMinor?: number
       refundedMinor?: number
+      creditedMinor?: number
       chargeMinor?: number
       creditNoteNo?: string
     }
@@ -70,6 +74,7 @@ export const toChangeStatus = (one: Filed, standing: Standing): SupplierChangeSt
         isFinal: true,
         outcome: 'completed',
         refundedMinor,
+        ...(standing.creditedMinor === undefined ? {} : { creditedMinor: standing.creditedMinor }),
         chargeMinor,
         creditNoteNo,
       }

@@ -36,6 +36,8 @@ export interface ScriptedChanges {
   setCharge(minor: number | null): void
   /** Sets the charge of a change; 1,500.00 by default. */
   setChangeCharge(minor: number | null): void
+  /** Sets how much less than its refund each ticket is credited by the quotes; null, the default: they don't say. */
+  setCommission(minor: number | null): void
   /** Whether quotes have `perTicket`. */
   setPerTicket(isTold: boolean): void
   failQuotes(code: SupplierErrorCode | null): void
@@ -92,6 +94,7 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
   let fallback: Standing[] = [{ kind: 'open' }]
   let charges: Record<'cancel' | 'change', number | null> = { cancel: 100_000, change: 150_000 }
   let isPerTicket = true
+  let commission: number | null = null
   let quoteFailure: SupplierErrorCode | null = null
   let list: Parameters<ScriptedChanges['setList']>[0] = 'told'
   let reissued = newNumbers
@@ -168,11 +171,15 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
         ticketId,
         chargeMinor,
         refundMinor: ref.requestType === 3 ? 0 : grossMinor - chargeMinor,
+        ...(commission === null ? {} : { creditMinor: Math.max(0, grossMinor - chargeMinor - commission) }),
       }))
       return {
         chargeMinor: sumMinor(perTicket.map(({ chargeMinor }) => chargeMinor)),
         refundMinor: sumMinor(perTicket.map(({ refundMinor }) => refundMinor)),
         currency: 'INR',
+        ...(commission === null
+          ? {}
+          : { creditMinor: sumMinor(perTicket.map(({ creditMinor }) => creditMinor ?? 0)) }),
         ...(isPerTicket ? { perTicket } : {}),
       }
     },
@@ -221,6 +228,9 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     },
     setChangeCharge: (minor) => {
       charges = { ...charges, change: minor }
+    },
+    setCommission: (minor) => {
+      commission = minor
     },
     setPerTicket: (isTold) => {
       isPerTicket = isTold

@@ -18,7 +18,7 @@ export interface ChangeMovement {
   at: Date
 }
 
-type Cause = 'refund' | 'reserve' | 'settle' | 'charge' | 'difference'
+type Cause = 'refund' | 'credit' | 'reserve' | 'settle' | 'charge' | 'difference'
 
 const toEntry = (movement: ChangeMovement, kind: Entry['kind'], cause: Cause, lines: Line[]): Entry => {
   const { itemId, supplier: _supplier, userId: _userId, ...entry } = movement
@@ -34,11 +34,28 @@ const hasLines = (lines: readonly Line[]): boolean => lines.some(({ amountMinor 
 export const postRefund = async (
   tx: Db,
   movement: ChangeMovement,
-  { share, refundedMinor }: Pick<Refund, 'share' | 'refundedMinor'>,
+  refund: Pick<Refund, 'share' | 'refundedMinor' | 'creditedMinor'>,
 ): Promise<void> => {
   const supplier = await findPayee(tx, movement, movement.supplier)
-  const lines = refundLines({ userId: movement.userId, supplier, share, refundedMinor })
+  const lines = refundLines({ userId: movement.userId, supplier, ...refund })
   if (hasLines(lines)) await postEntry(tx, toEntry(movement, 'refund', 'refund', lines))
+}
+
+/**
+ * Corrects what is owed to the supplier when it reports, after a refund was posted, that it credited another amount.
+ * `moreMinor` is that amount minus the one posted; commission income is the other side. No wallet changes.
+ */
+export const postCreditCorrection = async (
+  tx: Db,
+  movement: ChangeMovement,
+  moreMinor: number,
+): Promise<void> => {
+  const supplier = await findPayee(tx, movement, movement.supplier)
+  const lines: Line[] = [
+    { code: `supplierPayable:${supplier}`, amountMinor: -moreMinor },
+    { code: 'commissionIncome', amountMinor: moreMinor },
+  ]
+  if (hasLines(lines)) await postEntry(tx, toEntry(movement, 'refund', 'credit', lines))
 }
 
 /** Reserves the quoted charge of a change in the customer's wallet. Throws `walletTooSmall`. */

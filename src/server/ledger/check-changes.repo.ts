@@ -58,6 +58,16 @@ export const changeRules: readonly LedgerRule[] = [
           where m.item_id = i.id and m.site_id = i.site_id and m.kind = 'changeDifference' and m.code = 'wallet'), 0))`,
   },
   {
+    rule: "a supplier's account moved by exactly the credit that it reported for a refund",
+    find: sql`select i.id::text as place from change_items i
+      left join ledger_entries e on e.site_id = i.site_id
+        and e.source_key in ('change:' || i.id || ':refund', 'change:' || i.id || ':credit')
+      left join ledger_lines l on l.entry_id = e.id and exists (select from ledger_accounts a
+        where a.id = l.account_id and a.code like 'supplierPayable:%')
+      where i.credited_minor is not null and i.state = 'completed'
+      group by i.id having coalesce(-sum(l.amount_minor), 0) <> i.credited_minor`,
+  },
+  {
     rule: 'journeys are blocked exactly by open requests and refunds',
     find: sql`select i.id::text as place from change_items i join change_requests r on r.id = i.request_id
       left join change_cells c on c.item_id = i.id and c.is_taken

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
-import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
 import { findRowPeople } from './profit-customers.repo.ts'
 import type { DaySpan } from './profit-days.repo.ts'
@@ -19,7 +18,7 @@ export interface ProfitPart {
   key: string
 }
 
-const isFixedDeparture = sql`b.supplier = ${fixedDepartureSupplier}`
+const isFixedDeparture = sql`is_fixed_departure(b.supplier, b.source)`
 
 const listIds = (ids: readonly string[]): SQL =>
   sql.join(

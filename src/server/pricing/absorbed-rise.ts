@@ -1,8 +1,8 @@
 import { gstOnMarkup, gstOnServiceBasisPoints, payableTotal } from '#domain/flights/fares.ts'
+import { isFixedDeparture } from '#domain/flights/fixed-departures.ts'
 import { countSeated } from '#domain/money/markups.ts'
 import { toPaise } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import { fixedDepartureSupplier } from './markup.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
 
 type Subject = Parameters<typeof priceFor>[0]
@@ -31,7 +31,7 @@ export const priceAsShown = (
   { shown, extrasMinor = 0 }: { shown: ShownPrice; extrasMinor?: number },
 ): OrderPrice => {
   const price = priceFor(subject, terms, { extrasMinor })
-  if (subject.supplier === fixedDepartureSupplier) return price
+  if (isFixedDeparture({ supplier: subject.supplier, source: subject.offer.source })) return price
   const { absorbedMinor: promisedMinor = 0 } = shown
   const riseMinor = price.totalMinor - extrasMinor - shown.fareMinor
   const toleratedMinor = toPaise(terms.sale?.riseAbsorbed ?? 0) * countSeated(subject.offer.fare)

@@ -1,10 +1,10 @@
 import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
+import { fixedDepartureSupplier, isFixedDeparture } from '#domain/flights/fixed-departures.ts'
 import type { StoredTerms } from '#domain/money/markups.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
-/** Name of the supplier whose offers are seat blocks; an offer's id is its block's. */
-export const fixedDepartureSupplier = 'fixed-departures'
+export { fixedDepartureSupplier }
 
 /** A stored rule. */
 export interface PricingRule extends StoredTerms {
@@ -54,15 +54,20 @@ const matchesRule = (rule: PricingRule, { supplier, offer }: MarkupSubject): boo
   return rule.isDomestic === null || rule.isDomestic === isDomesticOffer(offer)
 }
 
+/** Rules for a specific block are for the agency's own: what another agency calls its blocks may be the same id. */
+const isOwnBlock = (blockId: string, { supplier, offer }: MarkupSubject): boolean =>
+  supplier === fixedDepartureSupplier && blockId === offer.offerId
+
 const matchesKind = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
+  const isBlock = isFixedDeparture({ supplier, source: offer.source })
   switch (rule.kind) {
     case 'fixedDeparture':
-      return supplier === fixedDepartureSupplier && (rule.blockId === null || rule.blockId === offer.offerId)
+      return rule.blockId === null ? isBlock : isOwnBlock(rule.blockId, { supplier, offer })
     case 'airline':
       return rule.airlineCode === offer.validatingAirline
     case 'source':
       // Seat blocks have their own kind, and their source code is also an airline's.
-      return supplier !== fixedDepartureSupplier && rule.source === offer.source
+      return !isBlock && rule.source === offer.source
     case 'default':
       return true
   }

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { nextStatus } from '#server/bookings/booking-states.ts'
+import { isFixedDeparture } from '#domain/flights/fixed-departures.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { plural } from '#domain/format.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,7 +10,6 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { writeAll } from '#server/db/write-all.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
-import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
@@ -122,9 +122,9 @@ export const moveEarlier = <Found extends Deadline>(
  */
 export const withAgencyDeadline = async <Found extends Deadline>(
   db: Db,
-  { siteId, supplier, createdAt }: Pick<BookingRow, 'siteId' | 'supplier' | 'createdAt'>,
+  { siteId, supplier, source, createdAt }: Pick<BookingRow, 'siteId' | 'supplier' | 'source' | 'createdAt'>,
   found: Found,
 ): Promise<Found> =>
-  found.holdDeadline === null || supplier === fixedDepartureSupplier
+  found.holdDeadline === null || isFixedDeparture({ supplier, source })
     ? found
     : moveEarlier(found, (await readSaleRules(db, siteId)).holdMarginMinutes, createdAt)

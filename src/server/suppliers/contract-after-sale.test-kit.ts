@@ -3,9 +3,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countPartsPerLeg, listParts } from '#domain/changes/change-sectors.ts'
 import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
-import { aPurchase, getErrorCode, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
+import {
+  aPurchase,
+  contractCall,
+  expectCreditWithin,
+  getErrorCode,
+  type SupplierUnderTest,
+} from './contract-checks.test-kit.ts'
 import { grossShares } from './gross-shares.ts'
-import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'
+import type {
+  SupplierBooking,
+  SupplierBookingRef,
+  SupplierCharges,
+  SupplierPassenger,
+  SupplierPort,
+} from './port.ts'
 
 type ChangePart = Partial<Pick<SupplierBookingRef, 'ticketIds' | 'sectors' | 'requestType'>>
 
@@ -91,7 +103,11 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       expect(sumMinor(each.map((one) => one.refundMinor))).toBe(whole.refundMinor)
       for (const one of [whole, ...each]) {
         expect(one.chargeMinor).toBeLessThanOrEqual(whole.chargeMinor)
+        expectCreditWithin(one.creditMinor, one.refundMinor)
         if (!one.perTicket) continue
+        const credits = one.perTicket.flatMap(({ creditMinor }) => creditMinor ?? [])
+        for (const ticket of one.perTicket) expectCreditWithin(ticket.creditMinor, ticket.refundMinor)
+        if (credits.length > 0) expect(sumMinor(credits)).toBe(one.creditMinor)
         expect(sumMinor(one.perTicket.map((ticket) => ticket.chargeMinor))).toBe(one.chargeMinor)
         expect(sumMinor(one.perTicket.map((ticket) => ticket.refundMinor))).toBe(one.refundMinor)
       }
@@ -122,6 +138,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       expect(statuses.every((status) => status.outcome === 'completed')).toBe(true)
       const amounts = statuses.flatMap((status) => [status.refundedMinor, status.chargeMinor])
       expect(sumMinor(amounts)).toBe(sumGross([...passengers.keys()], legs()))
+      for (const status of statuses) expectCreditWithin(status.creditedMinor, status.refundedMinor)
       if (under.can.chargesOfParts) expect(statuses.map((status) => status.refundedMinor)).toEqual(quotes)
     })
 
@@ -181,6 +198,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       expect(after).toMatchObject({ isFinal: true, outcome: 'completed', reason: '' })
       expect(after.creditNoteNo).not.toBe('')
       expect(after.refundedMinor + after.chargeMinor).toBe(sumGross([1], legs()))
+      expectCreditWithin(after.creditedMinor, after.refundedMinor)
       if (quote) expect(after).toMatchObject(pickAmounts(quote))
     })
 
@@ -216,7 +234,8 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
   })
 }
 
-const pickAmounts = ({ chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number }) => ({
+const pickAmounts = ({ chargeMinor, refundMinor, creditMinor }: SupplierCharges) => ({
   chargeMinor,
   refundedMinor: refundMinor,
+  ...(creditMinor === undefined ? {} : { creditedMinor: creditMinor }),
 })

@@ -67,6 +67,14 @@ export function expectFareAddsUp(fare: SupplierFare): void {
   }
 }
 
+/** Checks that what a supplier credits, if it says so, is between 0 and what it refunds. */
+export function expectCreditWithin(creditMinor: number | undefined, refundMinor: number): void {
+  if (creditMinor === undefined) return
+  expect(Number.isInteger(creditMinor)).toBe(true)
+  expect(creditMinor).toBeGreaterThanOrEqual(0)
+  expect(creditMinor).toBeLessThanOrEqual(refundMinor)
+}
+
 /** Reduces a fare to totals: tax names may be lost between offer and booking, amounts may not. */
 export const fareWithoutTaxKeys = (fare: SupplierFare) => ({
   ...fare,

@@ -227,9 +227,14 @@ export interface SupplierBookingRef {
 export interface SupplierCharges {
   chargeMinor: number
   refundMinor: number
+  /**
+   * What the supplier credits of the refund, after its own commission and rounding; between 0 and the refund. Absent if
+   * it doesn't say: then it takes its commission back from the refund.
+   */
+  creditMinor?: number
   currency: string
   /** By ticket if the supplier provides it; they add up to the total. */
-  perTicket?: { ticketId: string; chargeMinor: number; refundMinor: number }[]
+  perTicket?: { ticketId: string; chargeMinor: number; refundMinor: number; creditMinor?: number }[]
 }
 export interface SupplierChangeRequest extends SupplierBookingRef {
   cancellationType: 1 | 2 | 3
@@ -254,6 +259,8 @@ export interface SupplierChangeStatus {
   /** Why it was rejected or closed, in the supplier's words; empty otherwise. */
   reason: string
   refundedMinor: number
+  /** What the supplier credited of the refund, as `creditMinor` of its charges. */
+  creditedMinor?: number
   chargeMinor: number
   creditNoteNo: string
 }

@@ -9,8 +9,12 @@ const badAnswer = (internal: string): SupplierError =>
 const isAmount = (minor: unknown): boolean =>
   Number.isSafeInteger(minor) && Math.abs(Number(minor)) <= maxMinor
 
+/** Whether what a supplier credits, if it says so, is part of what it refunds. */
+const isCredit = (creditMinor: number | undefined, refundMinor: number): boolean =>
+  creditMinor === undefined || (isAmount(creditMinor) && creditMinor >= 0 && creditMinor <= refundMinor)
+
 /**
- * Validates charges: amounts, and the currency of the sale, since another one would be quoted as rupees. Throws
+ * Validates charges: amounts, credits within their refunds, and the currency of the sale, since another one would be quoted as rupees. Throws
  * `badAnswer`.
  */
 export const soundCharges = (charges: SupplierCharges, currency: string): SupplierCharges => {
@@ -21,6 +25,8 @@ export const soundCharges = (charges: SupplierCharges, currency: string): Suppli
     ...perTicket.flatMap((one) => [one.chargeMinor, one.refundMinor]),
   ]
   if (!amounts.every(isAmount)) throw badAnswer("charges that aren't amounts")
+  if (![charges, ...perTicket].every((one) => isCredit(one.creditMinor, one.refundMinor)))
+    throw badAnswer("a credit that isn't part of its refund")
   if (charges.currency !== currency) throw badAnswer(`charges in ${charges.currency}`)
   return charges
 }
@@ -31,6 +37,8 @@ export const soundStatus = (status: SupplierChangeStatus, changeRequestId: strin
     throw badAnswer(`requested the status of ${changeRequestId}, got that of ${status.changeRequestId}`)
   if (![status.refundedMinor, status.chargeMinor].every(isAmount))
     throw badAnswer("amounts that aren't whole numbers")
+  if (!isCredit(status.creditedMinor, status.refundedMinor))
+    throw badAnswer("a credit that isn't part of its refund")
   if (!outcomes.has(status.outcome)) throw badAnswer('an unknown outcome')
   return status
 }

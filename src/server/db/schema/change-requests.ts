@@ -80,9 +80,13 @@ export const changeItems = pgTable(
     share: jsonb('share').$type<ItemShare>().notNull(),
     quotedChargeMinor: minor('quoted_charge_minor'),
     quotedRefundMinor: minor('quoted_refund_minor'),
+    /** What the supplier said it would credit of the quoted refund; null if it didn't. */
+    quotedCreditMinor: minor('quoted_credit_minor'),
     actualChargeMinor: minor('actual_charge_minor'),
     /** The supplier's refund, before commission is taken back. */
     refundedMinor: minor('refunded_minor'),
+    /** What the supplier said it credited of the refund; null if it didn't, and it follows from the share. */
+    creditedMinor: minor('credited_minor'),
     /** What the wallet received (positive) or paid (negative); null while nothing has moved. */
     walletMinor: minor('wallet_minor'),
     /** Reserved for this item of a change. */

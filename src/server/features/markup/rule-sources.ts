@@ -1,4 +1,4 @@
-import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
+import { isFixedDeparture } from '#domain/flights/fixed-departures.ts'
 import type { SellingSite, SupplierRegistry } from '#server/suppliers/registry.ts'
 
 /** Lists the sources that a site can have a markup rule for. Seat blocks have their own kind of rule. */
@@ -7,9 +7,9 @@ export const listRuleSources = async (
   site: SellingSite,
 ): Promise<{ source: string; name: string }[]> => {
   const allowed = await suppliers.listForSite(site)
-  const sources = allowed
-    .filter(({ name }) => name !== fixedDepartureSupplier)
-    .flatMap((supplier) => supplier.sources)
+  const sources = allowed.flatMap((supplier) =>
+    supplier.sources.filter(({ source }) => !isFixedDeparture({ supplier: supplier.name, source })),
+  )
   // Two suppliers may sell the same source; one rule applies to both.
   return [...new Map(sources.map(({ source, name }) => [source, { source, name }])).values()]
 }

@@ -1,15 +1,11 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { SupplierSource, supplierAccountEndpoints } from '#contract/http/suppliers-accounts.ts'
+import { isFixedDeparture } from '#domain/flights/fixed-departures.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFlightSettings } from '#server/features/flights/settings/flight-settings.service.ts'
-import {
-  byExactness,
-  fixedDepartureSupplier,
-  toMarkupTerms,
-  type PricingRule,
-} from '#server/pricing/markup.ts'
+import { byExactness, toMarkupTerms, type PricingRule } from '#server/pricing/markup.ts'
 import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { readSaleRules } from '#server/pricing/sale-rules.repo.ts'
 import { findSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
@@ -95,7 +91,7 @@ export const createSupplierSources = (deps: Pick<Deps, 'database' | 'now' | 'sup
             rules.sourceTargets.find((target) => target.source === source)?.looksPerBooking ?? null,
           looks: looks.get(source) ?? 0,
           books: books.get(source) ?? 0,
-          ...findMarkup(markups, { source, isBlocks: supplier.name === fixedDepartureSupplier }),
+          ...findMarkup(markups, { source, isBlocks: isFixedDeparture({ supplier: supplier.name, source }) }),
         })),
       )
       return { month, version, sources }

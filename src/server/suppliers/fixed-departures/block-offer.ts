@@ -1,13 +1,13 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
+import { blockSource } from '#domain/flights/fixed-departures.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { isOnSale } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
 
-/** Source code of seat blocks, as `getSources` names it. */
-export const blockSource = 'FD'
+export { blockSource }
 export const blockFareType = 'Fixed Departure'
 
 export type Party = Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>

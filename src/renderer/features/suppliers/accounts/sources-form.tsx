@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { supplierAccountEndpoints, type SupplierSource } from '#contract/http/suppliers-accounts.ts'
+import { isFixedDeparture } from '#domain/flights/fixed-departures.ts'
 import { formatMarkupTerms } from '#domain/money/markup-words.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { flightSettings, manageMarkup } from '#renderer/routes/staff.ts'
@@ -62,8 +63,8 @@ const Reached = ({ source, target }: { source: SupplierSource; target: number | 
 }
 
 /** Seat blocks have their own markups; every other source can have one. */
-const toMarkupTab = ({ supplier }: SupplierSource): string =>
-  supplier === 'fixed-departures' ? 'fixedDeparture' : 'source'
+const toMarkupTab = (source: SupplierSource): string =>
+  isFixedDeparture(source) ? 'fixedDeparture' : 'source'
 
 interface RowProps {
   source: SupplierSource
@@ -152,7 +153,12 @@ export const SourcesForm = ({
         <>
           <ul className="source-list">
             {sources.map((source, index) => (
-              <SourceRow key={source.source} source={source} index={index} control={form.control} />
+              <SourceRow
+                key={`${source.supplier} ${source.source}`}
+                source={source}
+                index={index}
+                control={form.control}
+              />
             ))}
           </ul>
           <Problem failure={form.failure} />

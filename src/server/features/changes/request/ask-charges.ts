@@ -27,6 +27,8 @@ export interface QuotedTicket extends RequestedItem {
   share: ChangeShare
   chargeMinor: number | null
   refundMinor: number | null
+  /** What the supplier says it credits of the refund; null if it doesn't. */
+  creditMinor: number | null
   /** Of chosen new flights; zero without any. */
   fareDifferenceMinor: number
 }
@@ -69,18 +71,18 @@ export const toSupplierChange = (
   }
 }
 
+type ShareOfTicket = Pick<QuotedTicket, 'ticketId' | 'share'>
+
+const findPerTicket = ({ perTicket }: SupplierCharges, tickets: readonly ShareOfTicket[]) =>
+  tickets.map(({ ticketId }) => perTicket?.find((one) => ticketId !== '' && one.ticketId === ticketId))
+
 /**
  * Returns the refund per ticket: the supplier's own figures, or the total split by what the tickets cost, never more
  * than that.
  */
-const toTicketRefunds = (
-  charges: SupplierCharges,
-  tickets: readonly { ticketId: string; share: ChangeShare }[],
-) => {
+const toTicketRefunds = (charges: SupplierCharges, tickets: readonly ShareOfTicket[]): number[] => {
   const gross = tickets.map(({ share }) => share.grossMinor)
-  const perTicket = tickets.map(({ ticketId }) =>
-    charges.perTicket?.find((one) => ticketId !== '' && one.ticketId === ticketId),
-  )
+  const perTicket = findPerTicket(charges, tickets)
   const whole = Math.min(Math.max(0, charges.refundMinor), sumMinor(gross))
   const split = splitMinor(whole, gross)
   return gross.map((most, index) => {
@@ -89,11 +91,24 @@ const toTicketRefunds = (
   })
 }
 
-/** Returns the charge of a change per ticket. New flights may cost more than the old ones did. */
-const toTicketCharges = (
+/**
+ * Returns what the supplier credits per ticket: its own figures, or the total split by the refunds, never more than
+ * they are. Null where it doesn't say.
+ */
+const toTicketCredits = (
   charges: SupplierCharges,
-  tickets: readonly { ticketId: string; share: ChangeShare }[],
-) => {
+  tickets: readonly ShareOfTicket[],
+  refunds: readonly number[],
+): (number | null)[] => {
+  const own = findPerTicket(charges, tickets).map((one) => one?.creditMinor)
+  if (own.every((creditMinor) => creditMinor !== undefined))
+    return own.map((creditMinor, index) => Math.min(creditMinor, refunds[index] ?? 0))
+  if (charges.creditMinor === undefined) return refunds.map(() => null)
+  return splitMinor(Math.min(charges.creditMinor, sumMinor(refunds)), refunds)
+}
+
+/** Returns the charge of a change per ticket. New flights may cost more than the old ones did. */
+const toTicketCharges = (charges: SupplierCharges, tickets: readonly ShareOfTicket[]): number[] => {
   const perTicket = tickets.map(({ ticketId }) => charges.perTicket?.find((one) => one.ticketId === ticketId))
   if (perTicket.every(Boolean)) return perTicket.map((one) => Math.max(0, one?.chargeMinor ?? 0))
   return splitMinor(
@@ -117,17 +132,18 @@ export const toQuoted = (
   }))
   if (!charges)
     return {
-      tickets: tickets.map((one) => ({ ...one, chargeMinor: null, refundMinor: null })),
+      tickets: tickets.map((one) => ({ ...one, chargeMinor: null, refundMinor: null, creditMinor: null })),
       chargeMinor: null,
       flights: null,
     }
   const isChange = requestType === requestTypes.changeItinerary
   const refunds = isChange ? [] : toTicketRefunds(charges, tickets)
+  const credits = toTicketCredits(charges, tickets, refunds)
   const changeCharges = isChange ? toTicketCharges(charges, tickets) : []
   const quoted = tickets.map((one, index) => {
     const refundMinor = isChange ? 0 : (refunds[index] ?? 0)
     const chargeMinor = isChange ? (changeCharges[index] ?? 0) : one.share.grossMinor - refundMinor
-    return { ...one, chargeMinor, refundMinor }
+    return { ...one, chargeMinor, refundMinor, creditMinor: credits[index] ?? null }
   })
   return {
     tickets: quoted,

@@ -110,6 +110,7 @@ const writeRequest = async (
       share: ticket.share,
       quotedChargeMinor: ticket.chargeMinor === null ? null : ticket.chargeMinor + ticket.fareDifferenceMinor,
       quotedRefundMinor: ticket.refundMinor,
+      quotedCreditMinor: ticket.creditMinor,
       reservedMinor: toReservedMinor(input.RequestType, ticket),
       ...times,
     })),

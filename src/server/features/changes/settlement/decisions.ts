@@ -56,8 +56,10 @@ const settleAs = (
   }
   if (refundedMinor > item.share.grossMinor)
     throw toFieldError('decision.refundedAmount', texts.aboveSale(item.share.grossMinor))
+  // Staff enter the refund only; what the supplier credits of it is known if it is the one that was quoted.
+  const creditedMinor = refundedMinor === item.quotedRefundMinor ? item.quotedCreditMinor : null
   const { creditNoteNo } = decision
-  return toRefundOutcome(item, { statusText: texts.completed, refundedMinor, creditNoteNo })
+  return toRefundOutcome(item, { statusText: texts.completed, refundedMinor, creditedMinor, creditNoteNo })
 }
 
 /**

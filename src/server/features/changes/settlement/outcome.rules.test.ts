@@ -56,6 +56,16 @@ describe("the outcome of an airline's status", () => {
     expect(toItemOutcome({ share, requestType, reservedMinor: 0 }, says(word))).toMatchObject(outcome)
   })
 
+  test.each([
+    [400_000, {}, null],
+    [400_000, { creditedMinor: 381_000 }, 381_000],
+    [400_000, { creditedMinor: 0 }, 0],
+    [500_001, { creditedMinor: 500_001 }, 500_000],
+  ])('a refund of %i paise with %j is credited with %s', (refundedMinor, credited, creditedMinor) => {
+    const facts = { share, requestType: 1, reservedMinor: 0 } as const
+    expect(toItemOutcome(facts, says({ refundedMinor, ...credited }))).toMatchObject({ creditedMinor })
+  })
+
   test('a change without the charge that money is on hold for is left to staff', () => {
     expect(toItemOutcome({ share, requestType: 3, reservedMinor: 150_000 }, says({}))).toMatchObject({
       kind: 'unclear',

@@ -6,12 +6,16 @@ import { settlementTexts as texts } from './texts.ts'
 /** The outcome of a change item. Amounts in paise. */
 export type ItemOutcome =
   | { kind: 'open'; statusText: string }
-  /** `refundedMinor` is at most what was paid; anything the airline reports above it is `excessMinor`. */
+  /**
+   * `refundedMinor` is at most what was paid; anything the airline reports above it is `excessMinor`. `creditedMinor` is
+   * what it says it credits of `refundedMinor`; null if it doesn't say.
+   */
   | {
       kind: 'refunded'
       statusText: string
       refundedMinor: number
       excessMinor: number
+      creditedMinor: number | null
       creditNoteNo: string
     }
   | { kind: 'changed'; statusText: string; chargeMinor: number }
@@ -24,10 +28,13 @@ type Facts = Pick<ChangeItemRow, 'share' | 'reservedMinor'> & { requestType: Req
 /** Builds the outcome of a refund from the airline's figures. */
 export const toRefundOutcome = (
   { share }: Pick<Facts, 'share'>,
-  reported: { statusText: string; refundedMinor: number; creditNoteNo: string },
+  reported: { statusText: string; refundedMinor: number; creditedMinor: number | null; creditNoteNo: string },
 ): ItemOutcome & { kind: 'refunded' } => {
   const refundedMinor = Math.min(reported.refundedMinor, share.grossMinor)
-  return { kind: 'refunded', ...reported, refundedMinor, excessMinor: reported.refundedMinor - refundedMinor }
+  const creditedMinor =
+    reported.creditedMinor === null ? null : Math.min(reported.creditedMinor, refundedMinor)
+  const excessMinor = reported.refundedMinor - refundedMinor
+  return { kind: 'refunded', ...reported, refundedMinor, creditedMinor, excessMinor }
 }
 
 /**
@@ -49,7 +56,12 @@ export const toItemOutcome = (item: Facts, status: SupplierChangeStatus): ItemOu
           : { kind: 'changed', statusText: word, chargeMinor: Math.max(0, chargeMinor) }
       const isTold = refundedMinor > 0 || chargeMinor > 0 || item.share.grossMinor === 0
       if (!isTold || refundedMinor < 0) return { kind: 'unclear', statusText: word, reason: texts.noAmount }
-      return toRefundOutcome(item, { statusText: word, refundedMinor, creditNoteNo: status.creditNoteNo })
+      return toRefundOutcome(item, {
+        statusText: word,
+        refundedMinor,
+        creditedMinor: status.creditedMinor ?? null,
+        creditNoteNo: status.creditNoteNo,
+      })
     }
     case 'rejected':
     case 'closed': {

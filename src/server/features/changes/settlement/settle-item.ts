@@ -63,13 +63,14 @@ const toRefundedChange = async (
   outcome: ItemOutcome & { kind: 'refunded' },
   at: Date,
 ): Promise<ChangeItemChange> => {
-  const { refundedMinor, creditNoteNo } = outcome
+  const { refundedMinor, creditedMinor, creditNoteNo } = outcome
   const walletMinor = toWalletRefundMinor(item.share, refundedMinor)
   return {
     state: 'completed',
     reason: explainRefund(item, outcome),
     actualChargeMinor: item.share.grossMinor - refundedMinor,
     refundedMinor,
+    creditedMinor,
     walletMinor,
     differenceMinor: toRefundDifferenceMinor(item.quotedRefundMinor, outcome),
     creditNoteNo,
@@ -120,8 +121,10 @@ const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: 
   const movement = toChangeMovement(booking, item, { text, createdBy: by.actorId, at: by.at })
   const { reservedMinor, share } = item
   switch (outcome.kind) {
-    case 'refunded':
-      return postRefund(tx, movement, { share, refundedMinor: outcome.refundedMinor })
+    case 'refunded': {
+      const { refundedMinor, creditedMinor } = outcome
+      return postRefund(tx, movement, { share, refundedMinor, creditedMinor })
+    }
     case 'changed':
       return settleCharge(tx, movement, { reservedMinor, chargeMinor: outcome.chargeMinor })
     case 'notDone':
