@@ -77,7 +77,7 @@ export const ApiConsumer = z.object({
   wl_adminContact: z.string(),
   wl_legalEntityId: z.string(),
   wl_mongoDb_siteId: z.string(),
-  /** Empty means the site's default group. */
+  /** Empty means the site's default group, and for supplier users that they don't see it, like `wl_legalEntityId`. */
   leGroup_groupId: z.string(),
   leGroup_groupName: z.string(),
   sup_category: SupplierCategory,
@@ -92,9 +92,9 @@ export const ApiConsumer = z.object({
   termsVersion: z.int(),
   listTermsVersion: z.int(),
   termsDueAt: Instant.nullable(),
-  /** What the consumer can spend: its balance and credit limit, and that balance alone. */
-  walletAvailable: Rupees,
-  walletBalance: Rupees,
+  /** What the consumer can spend: its balance and credit limit, and that balance alone. Null for supplier users. */
+  walletAvailable: Rupees.nullable(),
+  walletBalance: Rupees.nullable(),
   createdAt: Instant,
 })
 export type ApiConsumer = z.infer<typeof ApiConsumer>

@@ -32,8 +32,9 @@ export const requestFilters = ['all', ...consumerRequestStatuses] as const
 const requestFilter = { requestStatus: z.enum(requestFilters).default('all') }
 const requests = z.object({ requests: z.array(ConsumerRequest), ...pageInfo })
 const consumers = z.object({ consumers: z.array(ApiConsumer), ...pageInfo })
+/** The words of a GET, of which a number arrives as one. */
 const consumerFilter = {
-  searchQuery: z.string().trim().max(60).default(''),
+  searchQuery: z.coerce.string().trim().max(60).default(''),
   sup_category: z.enum(['all', ...supplierCategories]).default('all'),
 }
 

@@ -15,6 +15,7 @@ import { mailJobKind } from '#server/outbox/mail-times.ts'
 import { createTicketAttachments } from './notifications/attachments/ticket-attachments.ts'
 import { bookingUpdateJob } from './notifications/updates/booking-update.job.ts'
 import { holdReminderJob } from './notifications/updates/hold-reminder.job.ts'
+import { linkTermsJob, linkTermsKind } from './supply-network/terms.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
@@ -41,6 +42,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [jumpEndJob]: 'upkeep',
   [sweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
+  [linkTermsKind]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
@@ -52,6 +54,7 @@ export const recurringJobKinds: readonly string[] = [
   cleanupKind,
   sweepKind,
   lowBalanceKind,
+  linkTermsKind,
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -86,6 +89,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
+    [linkTermsKind]: linkTermsJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),

@@ -40,6 +40,12 @@ export const staffNews = {
     path: '/app/staff/suppliers',
     right: 'suppliers.decide',
   },
+  consumerRequest: {
+    title: 'New API customer request',
+    body: 'An agency wants to sell what you offer. Its request needs a decision.',
+    path: '/app/staff/customers',
+    right: 'consumers.manage',
+  },
   supplierPayment: {
     title: 'Supplier payment to approve',
     body: 'A colleague entered a payment to a supplier. It needs a second approval.',

@@ -1,0 +1,78 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  bookings,
+  consumerMappings,
+  ledgerAccounts,
+  sites,
+  supplierLists,
+  users,
+} from '#server/db/schema/index.ts'
+import { agencyColumns } from './agencies.repo.ts'
+import { isHouseWallet, type MappingChange, type MappingRow } from './mappings.repo.ts'
+
+/** Reads and changes the links of one site with its suppliers. */
+export const linkedRepo = (db: Db, consumerSiteId: string) => ({
+  /** Lists the links by supplier, with the site's wallet there; with an id only that list's. */
+  all: (listId?: string) =>
+    db
+      .select({
+        mapping: consumerMappings,
+        list: {
+          title: supplierLists.title,
+          terms: supplierLists.terms,
+          termsVersion: supplierLists.termsVersion,
+        },
+        agency: agencyColumns,
+        wallet: {
+          balanceMinor: ledgerAccounts.balanceMinor,
+          creditLimitMinor: ledgerAccounts.creditLimitMinor,
+        },
+        lowMarkMinor: users.lowBalanceMinor,
+      })
+      .from(consumerMappings)
+      .innerJoin(supplierLists, eq(supplierLists.id, consumerMappings.listId))
+      .innerJoin(sites, eq(sites.id, consumerMappings.siteId))
+      .innerJoin(users, eq(users.id, consumerMappings.houseUserId))
+      .leftJoin(ledgerAccounts, isHouseWallet)
+      .where(
+        and(
+          eq(consumerMappings.consumerSiteId, consumerSiteId),
+          listId === undefined ? undefined : eq(consumerMappings.listId, listId),
+        ),
+      )
+      .orderBy(asc(agencyColumns.companyName), asc(consumerMappings.siteId), asc(consumerMappings.category)),
+  /** Counts the site's own bookings that are held or being bought, by the name of their supplier. */
+  openBookings: async (suppliers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    if (suppliers.length === 0) return new Map()
+    const rows = await db
+      .select({ supplier: bookings.supplier, open: count() })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.siteId, consumerSiteId),
+          inArray(bookings.status, [bookingStatuses.Held, bookingStatuses.InProgress]),
+          inArray(bookings.supplier, [...suppliers]),
+        ),
+      )
+      .groupBy(bookings.supplier)
+    return new Map(rows.map(({ supplier, open }) => [supplier, open]))
+  },
+  /** Locks a link until the transaction ends. */
+  lock: async (listId: string): Promise<MappingRow | null> => {
+    const [row] = await db
+      .select()
+      .from(consumerMappings)
+      .where(and(eq(consumerMappings.consumerSiteId, consumerSiteId), eq(consumerMappings.listId, listId)))
+      .for('update')
+    return row ?? null
+  },
+  change: async (id: string, change: MappingChange): Promise<void> => {
+    await db
+      .update(consumerMappings)
+      .set(change)
+      .where(and(eq(consumerMappings.consumerSiteId, consumerSiteId), eq(consumerMappings.id, id)))
+  },
+})
+export type LinkedRow = Awaited<ReturnType<ReturnType<typeof linkedRepo>['all']>>[number]

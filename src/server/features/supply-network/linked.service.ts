@@ -1,0 +1,126 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { LinkedSupplier } from '#contract/entities/supply-network.ts'
+import type { supplyNetworkEndpoints } from '#contract/http/supply-network.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { auditBothSites } from './audit-both-sites.ts'
+import { linkedRepo, type LinkedRow } from './linked.repo.ts'
+import type { MappingRow } from './mappings.repo.ts'
+import { networkTexts as texts } from './texts.ts'
+
+type Calls = typeof supplyNetworkEndpoints
+type OwnChange = Partial<
+  Pick<
+    MappingRow,
+    'consumerStatus' | 'contactPolicy' | 'termsVersion' | 'termsDueAt' | 'supplierStatus' | 'supplierReason'
+  >
+>
+
+/** The name of a linked site among a site's suppliers. */
+const toSupplierName = (siteId: string): string => `link-${siteId}`
+
+const toLinkedView = (
+  { mapping, list, agency, wallet, lowMarkMinor }: LinkedRow,
+  openBookings: number,
+): LinkedSupplier => {
+  const [balanceMinor, limitMinor] = [wallet?.balanceMinor ?? 0, wallet?.creditLimitMinor ?? 0]
+  return {
+    supplierListId: mapping.listId,
+    supplierSiteId: mapping.siteId,
+    companyName: agency.companyName,
+    domain: agency.domain,
+    logoUrl: agency.logoUrl,
+    adminContact: agency.adminContact,
+    adminEmail: agency.adminEmail,
+    sup_category: mapping.category,
+    title: list.title,
+    supplierStatus: mapping.supplierStatus,
+    supplierReason: mapping.supplierReason,
+    consumerStatus: mapping.consumerStatus,
+    isFlightHoldAllowed: mapping.isFlightHoldAllowed,
+    contactPolicy: mapping.contactPolicy,
+    terms: list.terms,
+    acceptedTermsVersion: mapping.termsVersion,
+    termsVersion: list.termsVersion,
+    termsDueAt: mapping.termsDueAt?.toISOString() ?? null,
+    walletBalance: toRupees(balanceMinor),
+    walletAvailable: toRupees(balanceMinor + limitMinor),
+    creditLimit: toRupees(limitMinor),
+    lowMark: lowMarkMinor === null ? null : toRupees(lowMarkMinor),
+    openBookings,
+    createdAt: mapping.createdAt.toISOString(),
+  }
+}
+
+const load = async (db: Db, siteId: string, listId?: string): Promise<LinkedSupplier[]> => {
+  const repo = linkedRepo(db, siteId)
+  const rows = await repo.all(listId)
+  const open = await repo.openBookings([
+    ...new Set(rows.map(({ mapping }) => toSupplierName(mapping.siteId))),
+  ])
+  return rows.map((row) => toLinkedView(row, open.get(toSupplierName(row.mapping.siteId)) ?? 0))
+}
+
+/** Reads and changes an agency's own side of its links. */
+export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  /** Changes a link and records it at both sites; nothing if it is so already. Throws `notFound`. */
+  const change = (
+    listId: string,
+    call: SignedInContext,
+    action: string,
+    decide: (mapping: MappingRow, current: LinkedSupplier) => OwnChange,
+  ): Promise<{ supplier: LinkedSupplier }> =>
+    database.transaction(async (tx) => {
+      const at = now()
+      const { siteId } = call.site
+      const repo = linkedRepo(tx, siteId)
+      const mapping = await repo.lock(listId)
+      const [current] = await load(tx, siteId, listId)
+      if (!mapping || !current) throw new AppError('notFound')
+      const to = decide(mapping, current)
+      const keys = Object.keys(to) as (keyof OwnChange)[]
+      if (keys.every((key) => mapping[key] === to[key])) return { supplier: current }
+      await repo.change(mapping.id, { ...to, updatedAt: at })
+      const before = Object.fromEntries(keys.map((key) => [key, mapping[key]]))
+      const details = { supplierListId: listId, before, after: to }
+      await auditBothSites(
+        tx,
+        mapping,
+        { action, target: `consumerMapping:${mapping.id}`, details, at },
+        call,
+      )
+      const [supplier] = await load(tx, siteId, listId)
+      if (!supplier) throw new Error(`link ${mapping.id} disappeared while locked`)
+      return { supplier }
+    })
+
+  return {
+    list: async ({ site }: SignedInContext) => ({ suppliers: await load(database.db, site.siteId) }),
+    changeStatus: (
+      { supplierListId, newStatus }: RequestOf<Calls['changeOwnMappingStatus']>,
+      call: SignedInContext,
+    ) =>
+      change(supplierListId, call, 'supplyNetwork.consumerStatusChanged', () => ({
+        consumerStatus: newStatus,
+      })),
+    setContactPolicy: (
+      { supplierListId, contactPolicy }: RequestOf<Calls['setContactPolicy']>,
+      call: SignedInContext,
+    ) => change(supplierListId, call, 'supplyNetwork.contactPolicyChanged', () => ({ contactPolicy })),
+    acceptTerms: (
+      { supplierListId, termsVersion }: RequestOf<Calls['acceptLinkedTerms']>,
+      call: SignedInContext,
+    ) =>
+      change(supplierListId, call, 'supplyNetwork.termsAccepted', (mapping, current) => {
+        if (current.termsVersion !== termsVersion)
+          throw new AppError('wrongState', { message: texts.newTerms })
+        // A supplier's own suspension stays.
+        const wasLate = mapping.supplierStatus === 'Suspended' && mapping.supplierReason === texts.termsReason
+        const resumed = wasLate ? ({ supplierStatus: 'Approved', supplierReason: '' } as const) : {}
+        return { termsVersion, termsDueAt: null, ...resumed }
+      }),
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { SiteKind } from '#contract/entities/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { consumerMappings, consumerRequests, sites, supplierLists, users } from '#server/db/schema/index.ts'
+import { agencyColumns, siteDomain } from './agencies.repo.ts'
+
+/** Lists of all suppliers together that one agency is shown. */
+const shownAtMost = 500
+
+/** A list is off while the supplier user whose seats it has is blocked or suspended. */
+const isOwnerActive = sql<boolean>`(${supplierLists.ownerUserId} = '' or exists (
+  select from users o where o.id = ${supplierLists.ownerUserId} and o.site_id = ${supplierLists.siteId}
+    and o.is_supplier and not o.is_blocked))`
+
+/** Reads the lists of other sites for one site, which requests them. */
+export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteKind }) => {
+  const isForConsumer = sql`(${supplierLists.visibility} = 'all' or exists (
+    select from site_domains c where c.site_id = ${consumer.siteId} and c.verified_at is not null
+      and jsonb_exists(${supplierLists.invitedDomains}, c.domain)))`
+  const isRequested = sql`exists (select from consumer_requests r
+    where r.list_id = ${supplierLists.id} and r.consumer_site_id = ${consumer.siteId})`
+  /** Real sites see real ones, demo sites demo ones. A practice site is alone on its computer. */
+  const isOfKnownSite = and(
+    ne(supplierLists.siteId, consumer.siteId),
+    consumer.kind === 'practice' ? sql`false` : eq(sites.kind, consumer.kind),
+    eq(sites.state, 'active'),
+    sql`${siteDomain} <> ''`,
+  )
+  const isOffered: SQL | undefined = and(supplierLists.isOpen, isOwnerActive, isForConsumer)
+  return {
+    /** Lists what is offered to the site, and what it has requested, in the order of the suppliers' names. */
+    all: (listId?: string) =>
+      db
+        .select({ list: supplierLists, agency: agencyColumns, isOwnerActive })
+        .from(supplierLists)
+        .innerJoin(sites, eq(sites.id, supplierLists.siteId))
+        .where(
+          and(
+            isOfKnownSite,
+            or(isOffered, isRequested),
+            listId === undefined ? undefined : eq(supplierLists.id, listId),
+          ),
+        )
+        .orderBy(asc(agencyColumns.companyName), asc(supplierLists.siteId), asc(supplierLists.id))
+        .limit(shownAtMost),
+    /** Locks a list that the site may see until the transaction ends, open or not. */
+    lock: async (listId: string) => {
+      const [row] = await db
+        .select({ list: supplierLists, isOwnerActive })
+        .from(supplierLists)
+        .innerJoin(sites, eq(sites.id, supplierLists.siteId))
+        .where(and(isOfKnownSite, or(isForConsumer, isRequested), eq(supplierLists.id, listId)))
+        .for('no key update', { of: supplierLists })
+      return row ?? null
+    },
+    /** Returns the site's latest request of each list, with who sent it. A pending one is always the latest. */
+    latestRequests: async (listIds: readonly string[]) =>
+      listIds.length === 0
+        ? []
+        : db
+            .selectDistinctOn([consumerRequests.listId], {
+              request: consumerRequests,
+              firstName: users.firstName,
+              lastName: users.lastName,
+            })
+            .from(consumerRequests)
+            .leftJoin(
+              users,
+              and(eq(users.id, consumerRequests.requestedBy), eq(users.siteId, consumer.siteId)),
+            )
+            .where(
+              and(
+                eq(consumerRequests.consumerSiteId, consumer.siteId),
+                inArray(consumerRequests.listId, [...listIds]),
+              ),
+            )
+            .orderBy(
+              asc(consumerRequests.listId),
+              sql`${consumerRequests.state} = 'Pending' desc`,
+              desc(consumerRequests.requestedAt),
+              desc(consumerRequests.id),
+            ),
+    /** Returns which of the lists the site is linked with. */
+    linked: async (listIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (listIds.length === 0) return new Set()
+      const rows = await db
+        .select({ listId: consumerMappings.listId })
+        .from(consumerMappings)
+        .where(
+          and(
+            eq(consumerMappings.consumerSiteId, consumer.siteId),
+            inArray(consumerMappings.listId, [...listIds]),
+          ),
+        )
+      return new Set(rows.map(({ listId }) => listId))
+    },
+  }
+}
