@@ -35,6 +35,7 @@ export const foreignIdProbes = async (
     isActive: true,
   }
   const owedThere = { supplierId: { supplierId: there.supplierWallet } }
+  const linkedThere = { supplierId: { supplierId: there.linkedSupplier } }
   const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
   const ordering = {
     TraceId: { ...own, ...there.ref },
@@ -115,6 +116,16 @@ export const foreignIdProbes = async (
       paymentId: { paymentId: there.supplierPayment, note: 'Because I say so' },
     },
     'suppliers.decidePayment': { paymentId: { paymentId: there.supplierPayment, decision: 'approve' } },
+    'suppliers.linkedAccount': linkedThere,
+    'suppliers.linkStatement': linkedThere,
+    'suppliers.payIntoSupplier': {
+      supplierId: { ...linkedThere.supplierId, amount: 1, paymentMode: 'Cash', paidOn: '2026-11-19' },
+    },
+    'suppliers.acceptLinkCorrection': {
+      supplierId: { ...linkedThere.supplierId, entryId: '1', account: 'bank', note: 'Because I say so' },
+      entryId: { ...linkedThere.supplierId, entryId: '1', account: 'bank', note: 'Because I say so' },
+    },
+    'suppliers.setLinkLowMark': { supplierId: { ...linkedThere.supplierId, lowMark: 1 } },
     'suppliers.removeAccount': { accountId: { accountId: there.supplierAccount } },
     'suppliers.checkAccount': { accountId: { accountId: there.supplierAccount } },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },
