@@ -65,7 +65,11 @@ describe('paying into the wallet at a supplier', () => {
     expect((await deeds.account()).wallet.balance).toBe(0)
     expect(await loadMirrors()).toEqual([])
 
-    const { requests } = await server.must(wallet.requests, { state: 'Pending' }, { as: 'staff' })
+    const { requests } = await server.must(
+      wallet.requests,
+      { state: 'Pending', scope: 'site' },
+      { as: 'staff' },
+    )
     expect(requests.find(({ requestId }) => requestId === paid.requestId)).toMatchObject({
       user: { userId: houseId, name: 'Meridian Holidays', email: '' },
       mayDecide: true,

@@ -13,6 +13,7 @@ import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { linkSites } from './link-money-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
+import { linkList, offerList, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 const { booking, fixedDepartures, flights, markup, tickets } = endpoints
@@ -69,6 +70,9 @@ const nothing = () => ({
   supplierPayment: '',
   /** Another agency that supplies the site, as the site's ledger names it. */
   linkedSupplier: 'link-lotus',
+  /** A list that only the third site sees and is linked with, and its request for another one. */
+  supplierListId: '',
+  consumerRequestId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 
@@ -210,6 +214,12 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
     owner,
   )
   there.supplierAccount = account.accountId
+  const third = { as: 'owner', site: 'lotus' }
+  const invited = { visibility: 'invited', invitedDomains: ['lotus.localhost'] } as const
+  const list = await linkList(server, invited, third)
+  there.supplierListId = list.supplierListId
+  const flights = await offerList(server, { sup_category: 'Flights' })
+  there.consumerRequestId = await requestList(server, flights, third)
   const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
   there.supplierPayment = payments[0]?.paymentId ?? ''
   await server.database.db.insert(passkeys).values({

@@ -82,7 +82,7 @@ export const linkEntriesRepo = (db: Db, { siteId, consumerSiteId }: Pair) => {
       const [row] = await selectRows<{ total: number }>(
         db,
         sql`select count(*)::int as total from (
-          select l.id from ${walletLines} where ${isOfPair} limit ${maxCountedEntries + 1}) some`,
+          select l.id from ${walletLines} where ${isOfPair} limit ${maxCountedEntries + 1}) as counted`,
       )
       return capCount(row?.total ?? 0, maxCountedEntries)
     },
