@@ -8,7 +8,7 @@ import type { Entry } from '#server/ledger/accounts.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { linkRules } from '#server/ledger/check-links.repo.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { linkMoneyDeeds, linkSites, runMirrorJob } from '#tests/support/link-money-kit.ts'
+import { anAcceptance, linkMoneyDeeds, linkSites, runMirrorJob } from '#tests/support/link-money-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -43,14 +43,6 @@ const balanceOf = async (code: string): Promise<number> => {
   )
   return Number(row?.minor)
 }
-const acceptance = (entryId: string, over: object = {}) => ({
-  supplierId,
-  entryId,
-  account: 'corrections' as const,
-  note: 'Agreed by phone',
-  ...over,
-})
-
 describe("a correction by the supplier's staff", () => {
   test('waits in suspense until it is accepted, once, without their words and names', async () => {
     const [suspense, corrections] = [await balanceOf('suspense'), await balanceOf('corrections')]
@@ -68,7 +60,7 @@ describe("a correction by the supplier's staff", () => {
     expect(await balanceOf('suspense')).toBe(suspense - 15_000)
     expect(await checkLedger(server.database.db)).toEqual([])
 
-    const input = acceptance(entry?.entryId ?? '')
+    const input = anAcceptance(entry?.entryId ?? '')
     const headers = { 'idempotency-key': 'accept-1' }
     const accepted = await server.must(calls.acceptLinkCorrection, input, { ...owner, headers })
     expect(accepted).toMatchObject({ entryId: entry?.entryId, state: 'accepted' })
@@ -85,7 +77,7 @@ describe("a correction by the supplier's staff", () => {
     await runMirrorJob(server)
     const [entry] = await deeds.statement()
     const bank = await balanceOf('bank')
-    const input = acceptance(entry?.entryId ?? '', { account: 'bank' })
+    const input = anAcceptance(entry?.entryId ?? '', { account: 'bank' })
     const answers = await Promise.all([
       server.call(calls.acceptLinkCorrection, input, owner),
       server.call(calls.acceptLinkCorrection, input, { as: 'admin', site: 'meridian' }),
@@ -104,7 +96,7 @@ describe("a correction by the supplier's staff", () => {
       ['seven', 'notFound'],
     ] as const
     for (const [entryId = '', errorCode] of refusals)
-      expect(await server.call(calls.acceptLinkCorrection, acceptance(entryId), owner)).toMatchObject({
+      expect(await server.call(calls.acceptLinkCorrection, anAcceptance(entryId), owner)).toMatchObject({
         failure: { errorCode },
       })
     await runMirrorJob(server)

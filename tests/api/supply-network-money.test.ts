@@ -126,7 +126,7 @@ describe('paying into the wallet at a supplier', () => {
   })
 
   test('needs the right to record payments, and is refused in a jump', async () => {
-    await setStaffRights(server.database, ['suppliers.wallets'], {
+    await setStaffRights(server.database, ['suppliers.wallets', 'customers.logInAs'], {
       siteId: 'meridian',
       userId: 'usr_meridian_staff',
     })

@@ -2,6 +2,7 @@ import { blockInput } from './blocks-kit.ts'
 import { prepareOrder } from './booking-kit.ts'
 import { terms, traveller, type ForeignIds } from './foreign-ids.ts'
 import { listInput } from './supply-network-kit.ts'
+import { anAcceptance, aPayIn } from './link-money-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 export type ProbeInput = Record<string, unknown>
@@ -52,6 +53,7 @@ export const foreignIdProbes = async (
   const takenList = listInput({ supplierListId: there.supplierListId })
   const owedThere = { supplierId: { supplierId: there.supplierWallet } }
   const linkedThere = { supplierId: { supplierId: there.linkedSupplier } }
+  const acceptance = anAcceptance('1', linkedThere.supplierId)
   const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
   const ordering = {
     TraceId: { ...own, ...there.ref },
@@ -134,13 +136,8 @@ export const foreignIdProbes = async (
     'suppliers.decidePayment': { paymentId: { paymentId: there.supplierPayment, decision: 'approve' } },
     'suppliers.linkedAccount': linkedThere,
     'suppliers.linkStatement': linkedThere,
-    'suppliers.payIntoSupplier': {
-      supplierId: { ...linkedThere.supplierId, amount: 1, paymentMode: 'Cash', paidOn: '2026-11-19' },
-    },
-    'suppliers.acceptLinkCorrection': {
-      supplierId: { ...linkedThere.supplierId, entryId: '1', account: 'bank', note: 'Because I say so' },
-      entryId: { ...linkedThere.supplierId, entryId: '1', account: 'bank', note: 'Because I say so' },
-    },
+    'suppliers.payIntoSupplier': { supplierId: aPayIn(linkedThere.supplierId) },
+    'suppliers.acceptLinkCorrection': { supplierId: acceptance, entryId: acceptance },
     'suppliers.setLinkLowMark': { supplierId: { ...linkedThere.supplierId, lowMark: 1 } },
     'suppliers.request': listThere({ termsVersion: 1 }),
     'suppliers.withdrawRequest': { requestId: { requestId: there.consumerRequestId } },

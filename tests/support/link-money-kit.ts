@@ -17,7 +17,12 @@ export const linkSites = async (
     { as: 'owner', site: consumer },
   ]
   const { lists } = await server.must(consumers.supplierLists, {}, atSupplier)
-  const input = { sup_category: 'FixedDeparture', title: 'Seats', terms: 'Pay first', visibility: 'all' } as const
+  const input = {
+    sup_category: 'FixedDeparture',
+    title: 'Seats',
+    terms: 'Pay first',
+    visibility: 'all',
+  } as const
   const list =
     lists.find(({ ownerUserId }) => ownerUserId === '') ??
     (
@@ -62,6 +67,17 @@ export const aPayIn = (over: Partial<PayInInput> = {}): PayInInput => {
     ...over,
   }
 }
+
+type AcceptInput = RequestInputOf<typeof suppliers.acceptLinkCorrection>
+
+/** The acceptance of a correction at Skyways. */
+export const anAcceptance = (entryId: string, over: Partial<AcceptInput> = {}): AcceptInput => ({
+  supplierId: 'link-skyways',
+  entryId,
+  account: 'corrections',
+  note: 'Agreed by phone',
+  ...over,
+})
 
 /** Books what waits, as the job does every few seconds. */
 export const runMirrorJob = (server: TestServer) =>

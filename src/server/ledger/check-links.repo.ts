@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { openStates, type LedgerRule } from './check-changes.repo.ts'
 
 /** Names of both agencies, of columns `site_id` (the supplier) and `consumer_site_id` of `p`. */
@@ -30,30 +30,36 @@ const isOpen = (booking: 'b' | 't') => {
  * settled the purchase or a change of it, so what is left is on its way.
  */
 const sales = sql`(select o.site_id, o.consumer_site_id, o.reference, ${isOpen('b')} or ${isOpen('t')} as is_open,
-    coalesce((select sum(m.amount) from ${houseMoved} m where m.site_id = o.site_id and m.consumer_site_id = o.consumer_site_id
-      and m.booking_id = o.booking_id and m.is_own), 0)
-    + coalesce((select sum(m.amount) from ${payableMoved} m where m.site_id = o.site_id and m.consumer_site_id = o.consumer_site_id
-      and m.booking_id = b.id), 0) as amount
+    coalesce(h.amount, 0) + coalesce(m.amount, 0) as amount
   from link_orders o
   left join bookings t on t.site_id = o.site_id and t.id = o.booking_id
   left join bookings b on b.reference = o.reference and b.site_id = o.consumer_site_id
+  left join (select site_id, consumer_site_id, booking_id, sum(amount) as amount from ${houseMoved} x where is_own
+    group by site_id, consumer_site_id, booking_id) h
+    on h.site_id = o.site_id and h.consumer_site_id = o.consumer_site_id and h.booking_id = o.booking_id
+  left join (select site_id, consumer_site_id, booking_id, sum(amount) as amount from ${payableMoved} x
+    group by site_id, consumer_site_id, booking_id) m
+    on m.site_id = o.site_id and m.consumer_site_id = o.consumer_site_id and m.booking_id = b.id
   where o.booking_id is not null)`
+
+/** Sums what `rows` have by pair. */
+const sumByPair = (rows: SQL, amount: 'amount' | 'amount_minor', where: SQL): SQL =>
+  sql`(select r.site_id, r.consumer_site_id, sum(r.${sql.raw(amount)}) as amount from ${rows} r where ${where}
+    group by r.site_id, r.consumer_site_id)`
 
 /** Ledger invariants of agencies that supply each other (`docs/money.md`, linked suppliers). */
 export const linkRules: readonly LedgerRule[] = [
   {
     rule: 'what an agency has at its supplier is the same in the books of both',
     find: sql`select ${names} || ': ' || p.wrong as place from (
-        select u.site_id, u.consumer_site_id,
-          coalesce((select sum(m.amount) from ${payableMoved} m
-            where m.site_id = u.site_id and m.consumer_site_id = u.consumer_site_id), 0)
-          + coalesce((select sum(a.balance_minor) from ledger_accounts a
-            where a.site_id = u.site_id and a.user_id = u.user_id and a.code in ('wallet', 'walletReserved')), 0)
-          - coalesce((select sum(n.amount_minor) from link_notices n
-            where n.site_id = u.site_id and n.consumer_site_id = u.consumer_site_id and n.mirrored_at is null), 0)
-          - coalesce((select sum(s.amount) from ${sales} s
-            where s.site_id = u.site_id and s.consumer_site_id = u.consumer_site_id and s.is_open), 0) as wrong
-        from ${pairs} u) p
+        select site_id, consumer_site_id, coalesce(owed.amount, 0) + coalesce(had.amount, 0)
+          - coalesce(waiting.amount, 0) - coalesce(under_way.amount, 0) as wrong
+        from ${pairs} u
+        left join ${sumByPair(payableMoved, 'amount', sql`true`)} owed using (site_id, consumer_site_id)
+        left join ${sumByPair(houseMoved, 'amount', sql`true`)} had using (site_id, consumer_site_id)
+        left join ${sumByPair(sql`link_notices`, 'amount_minor', sql`r.mirrored_at is null`)} waiting
+          using (site_id, consumer_site_id)
+        left join ${sumByPair(sales, 'amount', sql`r.is_open`)} under_way using (site_id, consumer_site_id)) p
       where p.wrong <> 0`,
   },
   {
