@@ -2,6 +2,7 @@ import { blockInput } from './blocks-kit.ts'
 import { prepareOrder } from './booking-kit.ts'
 import { terms, traveller, type ForeignIds } from './foreign-ids.ts'
 import { listInput } from './supply-network-kit.ts'
+import { anAcceptance, aPayIn } from './link-money-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 export type ProbeInput = Record<string, unknown>
@@ -51,6 +52,8 @@ export const foreignIdProbes = async (
   })
   const takenList = listInput({ supplierListId: there.supplierListId })
   const owedThere = { supplierId: { supplierId: there.supplierWallet } }
+  const linkedThere = { supplierId: { supplierId: there.linkedSupplier } }
+  const acceptance = anAcceptance('1', linkedThere.supplierId)
   const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
   const ordering = {
     TraceId: { ...own, ...there.ref },
@@ -131,6 +134,11 @@ export const foreignIdProbes = async (
       paymentId: { paymentId: there.supplierPayment, note: 'Because I say so' },
     },
     'suppliers.decidePayment': { paymentId: { paymentId: there.supplierPayment, decision: 'approve' } },
+    'suppliers.linkedAccount': linkedThere,
+    'suppliers.linkStatement': linkedThere,
+    'suppliers.payIntoSupplier': { supplierId: aPayIn(linkedThere.supplierId) },
+    'suppliers.acceptLinkCorrection': { supplierId: acceptance, entryId: acceptance },
+    'suppliers.setLinkLowMark': { supplierId: { ...linkedThere.supplierId, lowMark: 1 } },
     'suppliers.request': listThere({ termsVersion: 1 }),
     'suppliers.withdrawRequest': { requestId: { requestId: there.consumerRequestId } },
     'suppliers.changeOwnMappingStatus': listThere({ newStatus: 'Suspended' }),

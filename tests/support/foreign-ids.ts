@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
+import { linkSites } from './link-money-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
 import { linkList, offerList, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
@@ -67,6 +68,8 @@ const nothing = () => ({
   /** What the site owes the supplier of seats, and a payment to them that waits for a second person. */
   supplierWallet: 'fixed-departures:usr_skyways_supplier',
   supplierPayment: '',
+  /** Another agency that supplies the site, as the site's ledger names it. */
+  linkedSupplier: 'link-lotus',
   /** A list that only the third site sees and is linked with, and its request for another one. */
   supplierListId: '',
   consumerRequestId: '',
@@ -82,6 +85,7 @@ export const traveller = () => {
 /** Creates one of each thing an id can refer to, at the one site. Needs a server with a scripted supplier. */
 export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => {
   const there = nothing()
+  await linkSites(server, { supplier: 'lotus', consumer: 'skyways' })
   there.order = await prepareOrder(server, home)
   there.ref = toResultRef(there.order)
   there.orderId = (await placeOrder(server, home)).orderId

@@ -55,7 +55,7 @@ export const readBooks = async (
     database.db,
     sql`select split_part(a.code, ':', 1) as code, sum(l.amount_minor)::text as minor
       from ledger_lines l join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id
-      where e.site_id = ${siteId} and e.kind not in ('supplierPayment', 'supplierPaymentReversed')
+      where e.site_id = ${siteId} and e.kind not like 'supplier%'
         and e.created_at >= ${`${dateFrom}T00:00:00+05:30`}::timestamptz
         and e.created_at < ${`${dateTo}T00:00:00+05:30`}::timestamptz + interval '24 hours' group by 1`,
   )

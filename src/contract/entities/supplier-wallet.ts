@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
+import { SupplierBalance } from './supply-network-money.ts'
 
 export const SupplierPaymentKind = z.enum(['payment', 'reversal'])
 export type SupplierPaymentKind = z.infer<typeof SupplierPaymentKind>
@@ -14,17 +15,19 @@ const Ageing = z.array(Rupees).length(5)
 
 /** What the site owes one supplier. */
 export const SupplierWallet = z.object({
-  /** As the ledger names the supplier: `tbo`, `tbo-101`, `fixed-departures:usr_1`. */
+  /** As the ledger names the supplier: `tbo`, `tbo-101`, `fixed-departures:usr_1`, `link-<site>`. */
   supplierId: z.string(),
   name: z.string(),
-  /** A supplier user of the site, or a system that it sells from. */
-  kind: z.enum(['user', 'system']),
+  /** A supplier user of the site, a system that it sells from, or another agency that supplies it. */
+  kind: z.enum(['user', 'system', 'linked']),
   /** Negative if the site has paid in advance. */
   owed: Rupees,
   ageing: Ageing,
   oldestOn: IsoDate.nullable(),
   /** Payments that wait for a second person. */
   pending: Rupees,
+  /** What the site has at a linked agency by that agency's books; null for other suppliers. */
+  atSupplier: SupplierBalance.nullable(),
 })
 export type SupplierWallet = z.infer<typeof SupplierWallet>
 

@@ -27,6 +27,7 @@ import { siteSettingsEndpoints } from './site-settings.ts'
 import { supplierWalletEndpoints } from './supplier-wallets.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
 import { mySupplyNetworkEndpoints, supplyNetworkConsumersEndpoints } from './supply-network-consumers.ts'
+import { supplyNetworkMoneyEndpoints } from './supply-network-money.ts'
 import { supplyNetworkEndpoints } from './supply-network.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { taxReturnsEndpoints } from './tax-returns.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
     ...supplierWalletEndpoints,
     ...supplyNetworkEndpoints,
     ...mySupplyNetworkEndpoints,
+    ...supplyNetworkMoneyEndpoints,
   },
   consumers: supplyNetworkConsumersEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },

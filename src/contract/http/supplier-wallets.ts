@@ -17,7 +17,7 @@ const anyDate = IsoDate.or(z.literal('')).default('')
 const statementFilter = { dateFrom: anyDate, dateTo: anyDate }
 
 export const walletSorts = ['owed', 'oldest', 'name'] as const
-export const walletKinds = ['all', 'user', 'system'] as const
+export const walletKinds = ['all', 'user', 'system', 'linked'] as const
 export const walletStates = ['all', 'owed', 'overdue', 'advance', 'settled'] as const
 
 /** (ours) What the site owes, by supplier, with totals of the whole filter. */

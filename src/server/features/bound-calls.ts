@@ -31,6 +31,7 @@ import { queueSettingsRoutes } from './tickets/queue-settings/queue-settings.rou
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
+import { supplyNetworkMoneyRoutes } from './supply-network/money/money.routes.ts'
 import { supplyNetworkRoutes } from './supply-network/supply-network.routes.ts'
 import { supplierWalletsRoutes } from './supplier-wallets/supplier-wallets.routes.ts'
 import { suppliersRoutes } from './suppliers/suppliers.routes.ts'
@@ -87,6 +88,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...suppliersRoutes(deps),
     ...supplierWalletsRoutes(deps),
     ...supplyNetworkRoutes(deps),
+    ...supplyNetworkMoneyRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

@@ -15,6 +15,7 @@ import { mailJobKind } from '#server/outbox/mail-times.ts'
 import { createTicketAttachments } from './notifications/attachments/ticket-attachments.ts'
 import { bookingUpdateJob } from './notifications/updates/booking-update.job.ts'
 import { holdReminderJob } from './notifications/updates/hold-reminder.job.ts'
+import { linkMirrorJob, linkMirrorKind } from './supply-network/money/mirror.job.ts'
 import { linkTermsJob, linkTermsKind } from './supply-network/terms.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
@@ -55,6 +56,7 @@ export const recurringJobKinds: readonly string[] = [
   sweepKind,
   lowBalanceKind,
   linkTermsKind,
+  linkMirrorKind,
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -90,6 +92,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [sweepKind]: sweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [linkTermsKind]: linkTermsJob(deps),
+    [linkMirrorKind]: linkMirrorJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),

@@ -39,6 +39,18 @@ export type EntryKind =
   | 'sourceRefundFailed'
   | 'supplierPayment'
   | 'supplierPaymentReversed'
+  | 'supplierTopUp'
+  | 'supplierCorrection'
+  | 'supplierCorrectionAccepted'
+
+/** Kinds of entries that settle what the site owes a supplier. They are neither sale nor cost. */
+export const supplierSettlementKinds = [
+  'supplierPayment',
+  'supplierPaymentReversed',
+  'supplierTopUp',
+  'supplierCorrection',
+  'supplierCorrectionAccepted',
+] as const satisfies readonly EntryKind[]
 
 /** One ledger entry. Its lines sum to zero. `sourceKey` identifies the cause, which is booked only once per site. */
 export interface Entry {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { changeRules, openStates, type LedgerRule } from './check-changes.repo.ts'
 import { documentRules } from './check-documents.repo.ts'
+import { linkRules } from './check-links.repo.ts'
 import { sumRules } from './check-sums.repo.ts'
 import { walletRules } from './check-wallets.repo.ts'
 import { paymentRules } from './check-payments.repo.ts'
@@ -103,6 +104,7 @@ export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
     ...paymentRules,
     ...documentRules,
     ...sumRules,
+    ...linkRules,
   ])
     for (const { place } of await selectRows<{ place: string }>(
       db,

@@ -3,7 +3,10 @@ import { addDays } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
+import { supplierSettlementKinds } from './accounts.ts'
 import { isAgencyOfSeveral } from './profit-customers.repo.ts'
+
+const settlementKinds = sql.raw(supplierSettlementKinds.map((kind) => `'${kind}'`).join(', '))
 
 /** Days of India, both inclusive. */
 export interface DaySpan {
@@ -119,14 +122,14 @@ export const profitDaysRepo = (db: Db, siteId: string) => ({
     if (!row) throw new Error('the totals query returned no row')
     return toSums(row)
   },
-  /** Adds up the site's own accounts, from the sums of their lines. Payments to suppliers settle a cost and are none. */
+  /** Adds up the site's own accounts, from the sums of their lines. What settles a cost is none. */
   ledger: async ({ dateFrom, dateTo }: DaySpan): Promise<LedgerSums> => {
     const rows = await selectRows<{ code: string; minor: string | number }>(
       db,
       sql`select a.code, sum(d.in_minor + d.out_minor) as minor
         from ledger_accounts a join ledger_days d on d.account_id = a.id
         where a.site_id = ${siteId} and coalesce(a.user_id, '') = ''
-          and d.kind not in ('supplierPayment', 'supplierPaymentReversed')
+          and d.kind not in (${settlementKinds})
           and d.day between ${dateFrom}::date and ${dateTo}::date group by a.code`,
     )
     const found: LedgerSums = {

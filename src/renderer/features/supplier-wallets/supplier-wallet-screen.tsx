@@ -12,6 +12,9 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
+import { LinkedAccount } from './linked-account.tsx'
+import { linkedTexts } from './linked-texts.ts'
+import { PayInDialog } from './pay-in-dialog.tsx'
 import { PaymentDialog } from './payment-dialogs.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import {
@@ -36,6 +39,8 @@ const Head = ({ supplierId }: { supplierId: string }) => {
   const { data, error, refetch } = supplierWalletsApi.useSupplierWalletQuery({ supplierId })
   if (error) return <ErrorPanel title={texts.walletFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return null
+  const isLinked = data.kind === 'linked'
+  const Dialog = isLinked ? PayInDialog : PaymentDialog
   return (
     <>
       <div className="row spread">
@@ -43,11 +48,16 @@ const Head = ({ supplierId }: { supplierId: string }) => {
           <bdi>{data.name}</bdi>
         </h2>
         {mayPay ? (
-          <Button intent="primary" text={paymentTexts.record} onClick={() => setPaying(true)} />
+          <Button
+            intent="primary"
+            text={isLinked ? linkedTexts.payIn : paymentTexts.record}
+            onClick={() => setPaying(true)}
+          />
         ) : null}
       </div>
       <WalletFacts wallet={data} />
-      {isPaying ? <PaymentDialog wallet={data} onClose={() => setPaying(false)} /> : null}
+      {isPaying ? <Dialog wallet={data} onClose={() => setPaying(false)} /> : null}
+      {isLinked ? <LinkedAccount supplierId={supplierId} /> : <PaymentsList supplierId={supplierId} />}
     </>
   )
 }
@@ -104,7 +114,6 @@ export const SupplierWalletScreen = () => {
       head={
         <div className="stack">
           <Head supplierId={supplierId} />
-          <PaymentsList supplierId={supplierId} />
           <StatementForm filter={place.filter} onFilter={place.setFilter} />
           {periods ? <PeriodsTable data={periods} /> : null}
         </div>

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
@@ -12,6 +12,7 @@ import {
 } from '#contract/http/supplier-wallets.ts'
 import { supplierWallet, supplierWallets } from '#renderer/routes/staff.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
@@ -22,10 +23,11 @@ import { useList } from '#renderer/ui/list/use-list.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { AgeingFigure } from './ageing-bar.tsx'
+import { PayInDialog } from './pay-in-dialog.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { supplierWalletsApi } from './supplier-wallets-api.ts'
 import { walletTexts as texts } from './texts.ts'
-import { walletColumns, WalletCard } from './wallet-columns.tsx'
+import { createWalletColumns, WalletCard } from './wallet-columns.tsx'
 import './supplier-wallets.css'
 
 const Filter = z.object({
@@ -42,7 +44,6 @@ const kindOptions = toOptions(walletKinds, texts.kinds)
 const stateOptions = toOptions(walletStates, texts.states)
 const sortOptions = toOptions(walletSorts, texts.sorts)
 const rowId = ({ supplierId }: SupplierWallet): string => supplierId
-const renderCard = (wallet: SupplierWallet) => <WalletCard wallet={wallet} />
 
 const Tabs = ({ current }: { current: keyof typeof texts.tabs }) => (
   <nav className="tabs" aria-label={texts.tabsLabel}>
@@ -132,33 +133,45 @@ const Wallets = () => {
   const search = useRef<HTMLInputElement>(null)
   const isFiltered = place.changed.length > 0
   const totals = (list.currentData ?? list.data)?.totals
+  const [paying, setPaying] = useState<SupplierWallet | null>(null)
+  const onPayIn = useMay('suppliers.pay') ? setPaying : null
+  const columns = useMemo(() => createWalletColumns(onPayIn), [onPayIn])
+  const renderCard = useCallback(
+    (wallet: SupplierWallet) => <WalletCard wallet={wallet} onPayIn={onPayIn} />,
+    [onPayIn],
+  )
   return (
-    <MoneyList
-      id="supplierWallets"
-      list={list}
-      title={texts.title}
-      hint={texts.hint}
-      failed={texts.failed}
-      columns={walletColumns}
-      rowId={rowId}
-      renderCard={renderCard}
-      onOpen={(wallet) => void navigate(supplierWallet.to({ supplierId: wallet.supplierId }))}
-      keys={{ help: texts.keys, onFilter: () => search.current?.focus() }}
-      tools={{ hasColumns: true }}
-      head={
-        <>
-          <Tabs current="wallets" />
-          <Filters filter={filter} setFilter={setFilter} searchRef={search} />
-          {totals ? <Totals totals={totals} /> : null}
-        </>
-      }
-      empty={{
-        title: isFiltered ? texts.noMatch : texts.empty,
-        text: isFiltered ? texts.noMatchText : texts.emptyText,
-        action: isFiltered ? <Button text={texts.clear} onClick={() => setFilter(address.defaults)} /> : null,
-      }}
-      summary={list.info && texts.count(list.info.total)}
-    />
+    <>
+      <MoneyList
+        id="supplierWallets"
+        list={list}
+        title={texts.title}
+        hint={texts.hint}
+        failed={texts.failed}
+        columns={columns}
+        rowId={rowId}
+        renderCard={renderCard}
+        onOpen={(wallet) => void navigate(supplierWallet.to({ supplierId: wallet.supplierId }))}
+        keys={{ help: texts.keys, onFilter: () => search.current?.focus() }}
+        tools={{ hasColumns: true }}
+        head={
+          <>
+            <Tabs current="wallets" />
+            <Filters filter={filter} setFilter={setFilter} searchRef={search} />
+            {totals ? <Totals totals={totals} /> : null}
+          </>
+        }
+        empty={{
+          title: isFiltered ? texts.noMatch : texts.empty,
+          text: isFiltered ? texts.noMatchText : texts.emptyText,
+          action: isFiltered ? (
+            <Button text={texts.clear} onClick={() => setFilter(address.defaults)} />
+          ) : null,
+        }}
+        summary={list.info && texts.count(list.info.total)}
+      />
+      {paying ? <PayInDialog wallet={paying} onClose={() => setPaying(null)} /> : null}
+    </>
   )
 }
 

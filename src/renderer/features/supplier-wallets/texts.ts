@@ -13,7 +13,7 @@ export const walletTexts = {
   clear: 'Clear Filters',
   search: 'Search by supplier',
   kind: 'Type',
-  kinds: { all: 'All types', user: 'Supplier users', system: 'Airline systems' },
+  kinds: { all: 'All types', user: 'Supplier users', system: 'Airline systems', linked: 'Linked agencies' },
   state: 'Balance',
   states: {
     all: 'All balances',
@@ -91,6 +91,8 @@ export const statementTexts = {
     supplierPayment: 'Payment',
     supplierPaymentReversed: 'Payment reversed',
     supplierSplit: 'Earlier sale or refund',
+    supplierTopUp: 'Paid in',
+    supplierCorrection: 'Correction',
   } as Record<string, string>,
   otherKind: 'Other',
   exported: (rows: number) => `Saved ${plural(rows, { one: 'entry', other: 'entries' })}`,

@@ -13,6 +13,7 @@ import { actOnce } from '#server/idempotency/act-once.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { postSupplierPayment, postSupplierReversal } from '#server/ledger/supplier-movements.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
+import { readLinkName } from '#server/suppliers/linked-sites/link-name.ts'
 import { loadSupplierNames } from './names.repo.ts'
 import { payablesRepo } from './payables.repo.ts'
 import { paymentsRepo, type PaymentRow } from './payments.repo.ts'
@@ -27,6 +28,7 @@ type DecisionInput = RequestOf<Calls['decidePayment']>
 const texts = {
   referenceMissing: 'Enter the bank reference (UTR) of the payment',
   referenceKnown: 'Enter another bank reference. A payment with this one has already been entered',
+  linked: 'Use Pay in for an agency that supplies you. Its own books show the payment once it arrives.',
   future: "Enter a date that isn't in the future",
   decided: 'This payment has already been decided. Refresh the list.',
   notReversible: 'Only an approved payment without a reversal can be reversed.',
@@ -151,6 +153,7 @@ export const createSupplierPayments = (deps: Pick<Deps, 'database' | 'now'>) => 
   return {
     propose: async (input: PaymentInput, call: SignedInContext): Promise<SupplierPayment> => {
       const { siteId } = call.site
+      if (readLinkName(input.supplierId) !== null) throw invalid('supplierId', texts.linked)
       if ((await payablesRepo(db, siteId).findAccountId(input.supplierId)) === null)
         throw new AppError('notFound')
       if (input.paidOn > indiaDate(deps.now())) throw invalid('paidOn', texts.future)

@@ -1,5 +1,6 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { SupplierWallet } from '#contract/entities/supplier-wallet.ts'
+import type { SupplierBalance } from '#contract/entities/supply-network-money.ts'
 import type { supplierWalletEndpoints } from '#contract/http/supplier-wallets.ts'
 import { ageBalance } from '#domain/money/ageing.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
@@ -8,6 +9,8 @@ import type { Person } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Deps } from '#server/deps.ts'
+import { listLinkBalances } from '#server/features/supply-network/money/link-wallets.service.ts'
+import { readLinkName } from '#server/suppliers/linked-sites/link-name.ts'
 import { loadSupplierNames } from './names.repo.ts'
 import { payablesRepo, supplierLinesRepo, type Span } from './payables.repo.ts'
 import { paymentsRepo } from './payments.repo.ts'
@@ -27,21 +30,26 @@ interface Payable {
   buckets: number[]
   oldestOn: string | null
   pendingMinor: number
+  atSupplier: SupplierBalance | null
 }
 
 /** The first bucket of amounts that are owed for more than 30 days. */
 const overdueFrom = 3
 
-const isUser = (supplierId: string): boolean => supplierId.includes(':')
+const toKind = (supplierId: string): SupplierWallet['kind'] => {
+  if (readLinkName(supplierId) !== null) return 'linked'
+  return supplierId.includes(':') ? 'user' : 'system'
+}
 
 const toWallet = (payable: Payable): SupplierWallet => ({
   supplierId: payable.supplierId,
   name: payable.name,
-  kind: isUser(payable.supplierId) ? 'user' : 'system',
+  kind: toKind(payable.supplierId),
   owed: toRupees(payable.balanceMinor),
   ageing: payable.buckets.map(toRupees),
   oldestOn: payable.oldestOn,
   pending: toRupees(payable.pendingMinor),
+  atSupplier: payable.atSupplier,
 })
 
 const isInState = ({ balanceMinor, buckets }: Payable, state: ListRequest['state']): boolean => {
@@ -53,7 +61,7 @@ const isInState = ({ balanceMinor, buckets }: Payable, state: ListRequest['state
 
 const matchesRequest = (payable: Payable, { searchQuery, kind, state }: ListRequest): boolean =>
   payable.name.toLowerCase().includes(searchQuery.toLowerCase()) &&
-  (kind === 'all' || (kind === 'user') === isUser(payable.supplierId)) &&
+  (kind === 'all' || kind === toKind(payable.supplierId)) &&
   isInState(payable, state)
 
 const byName = (one: Payable, other: Payable): number => one.name.localeCompare(other.name)
@@ -76,12 +84,17 @@ const createPayables = ({ database, now }: WalletsDeps) => {
     const found = await repo.list(supplier)
     const names = await loadSupplierNames(db, siteId)
     const pending = await paymentsRepo(db, siteId).pending()
+    const links = await listLinkBalances(db, siteId)
     const today = indiaDate(now())
+    // A linked agency is listed before the first payment too.
+    const unused = [...links.keys()].filter((id) => !found.has(id) && (supplier === null || id === supplier))
+    for (const id of unused) found.set(id, { balanceMinor: 0, due: [] })
     return [...found].map(([supplierId, { balanceMinor, due }]) => ({
       supplierId,
       name: toSupplierName(supplierId, names),
       balanceMinor,
       pendingMinor: pending.get(supplierId) ?? 0,
+      atSupplier: links.get(supplierId)?.balance ?? null,
       ...ageBalance(due, balanceMinor, today),
     }))
   }
@@ -91,7 +104,7 @@ const createPayables = ({ database, now }: WalletsDeps) => {
     const [found] = await load(siteId, supplierId)
     if (found) return found
     const name = toSupplierName(supplierId, await loadSupplierNames(db, siteId))
-    return { supplierId, name, balanceMinor: 0, pendingMinor: 0, ...ageBalance([], 0, '') }
+    return { supplierId, name, balanceMinor: 0, pendingMinor: 0, atSupplier: null, ...ageBalance([], 0, '') }
   }
 
   return { load, loadOne }
@@ -178,11 +191,13 @@ export const createSupplierWallets = (deps: WalletsDeps) => {
   const { load, loadOne } = createPayables(deps)
   const { statement, periods } = createStatements(deps)
 
-  /** Throws `notFound` for a supplier that the site has never owed anything. */
+  /** Throws `notFound` for a supplier that the site is neither linked with nor has ever owed anything. */
   const requireAccount = async (siteId: string, supplierId: string): Promise<number> => {
     const id = await payablesRepo(db, siteId).findAccountId(supplierId)
-    if (id === null) throw new AppError('notFound')
-    return id
+    if (id !== null) return id
+    // A linked agency has no account before its first entry; id 0 matches nothing.
+    if ((await listLinkBalances(db, siteId)).has(supplierId)) return 0
+    throw new AppError('notFound')
   }
 
   return {

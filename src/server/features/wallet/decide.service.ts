@@ -8,13 +8,10 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { queuePlainMail } from '#server/outbox/plain-mail.ts'
-import { findAgencyContact } from '#server/people/agency.repo.ts'
-import { findUser } from '#server/people/find-user.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { actOnceOnRequest } from './once.ts'
 import { carryOutRequest } from './carry-out-request.ts'
-import { toEntryText } from './entry-text.ts'
+import { emailReporter } from './email-reporter.ts'
 import { isOwnRequest } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
 import { dailyLimitWindowMs } from '#server/staff-limits/count-staff-action.ts'
@@ -47,36 +44,6 @@ const assertWithinDailyShare = async (
   const maxMinor = paymentsTimesAlone * (await limits.getDailyLimitMinor())
   if (approvedMinor + amountMinor > maxMinor)
     throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(maxMinor))) })
-}
-
-/** Emails the decision to the person who reported the payment. */
-const emailReporter = async (
-  tx: Db,
-  { row, input, at }: { row: RequestRow; input: Input; at: Date },
-  call: SignedInContext,
-): Promise<void> => {
-  const { site } = call
-  const reporter = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
-  const user = reporter && (await findAgencyContact(tx, reporter))
-  if (!user) return
-  const words = texts.decisionMail(
-    input.decision === 'approve',
-    formatInr(toRupees(row.amountMinor)),
-    toEntryText(row),
-  )
-  await queuePlainMail(
-    tx,
-    site,
-    {
-      kind: 'wallet',
-      toAddress: user.email,
-      toName: `${user.firstName} ${user.lastName}`,
-      subject: words.subject,
-      paragraphs: input.note === '' ? [words.text] : [words.text, texts.note(input.note)],
-      createdBy: call.actor.userId,
-    },
-    at,
-  )
 }
 
 /** Decides wallet requests: each once, under its lock, and never by the person who made it or who owns the wallet. */

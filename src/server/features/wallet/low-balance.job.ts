@@ -4,7 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { findHouseContact } from '#server/people/house-contact.repo.ts'
 import { lowBalanceRepo } from './low-balance.repo.ts'
+import { toSupplierWalletUrl } from './supplier-wallet-url.ts'
 import { walletTexts as texts } from './texts.ts'
 
 export const lowBalanceKind = 'wallet.lowBalance'
@@ -20,20 +22,29 @@ const emailOwner = async (tx: Db, userId: string, availableMinor: number, at: Da
     formatInr(toRupees(availableMinor)),
     formatInr(toRupees(user.lowBalanceMinor ?? 0)),
   )
-  await queuePlainMail(
-    tx,
-    { ...config, siteId: user.siteId, domain },
-    {
-      kind: 'wallet',
-      toAddress: user.email,
-      toName: `${user.firstName} ${user.lastName}`,
-      subject: texts.lowSubject(config.companyName),
-      paragraphs,
-      link: { label: texts.lowLink, url: `https://${domain}/app/user/transactionHistory` },
-      createdBy: user.id,
-    },
-    at,
-  )
+  const mail = { kind: 'wallet', subject: texts.lowSubject(config.companyName), paragraphs }
+  if (user.consumerSiteId === null) {
+    const url = `https://${domain}/app/user/transactionHistory`
+    await queuePlainMail(
+      tx,
+      { ...config, siteId: user.siteId, domain },
+      {
+        ...mail,
+        toAddress: user.email,
+        toName: `${user.firstName} ${user.lastName}`,
+        link: { label: texts.lowLink, url },
+        createdBy: user.id,
+      },
+      at,
+    )
+    return
+  }
+  // The account stands for an agency, which buys with this wallet: its owner is alerted.
+  const contact = await findHouseContact(tx, user)
+  if (!contact) return
+  const { site, toAddress, toName, userId: createdBy } = contact
+  const link = { label: texts.lowLink, url: toSupplierWalletUrl(site.domain, user.siteId) }
+  await queuePlainMail(tx, site, { ...mail, toAddress, toName, link, createdBy }, at)
 }
 
 /**

@@ -27,6 +27,7 @@ export const walletTexts = {
           subject: `We couldn't confirm your payment of ${amount}`,
           text: `${what}: ${amount} wasn't added to your wallet.`,
         },
+  atSupplier: (subject: string, company: string): string => `${subject} at ${company}`,
   note: (note: string): string => `Note: ${note}`,
   lowSubject: (company: string): string => `Low balance in your wallet at ${company}`,
   lowParagraphs: (available: string, alert: string): string[] => [

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { LinkPayment, SupplierBalance } from '#contract/entities/supply-network-money.ts'
+import type { BankAccount } from '#contract/http/site-settings.ts'
+import { formatDate } from '#domain/format.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { LowMarkDialog } from './linked-dialogs.tsx'
+import { LinkedStatement } from './linked-statement.tsx'
+import { linkedTexts as texts } from './linked-texts.ts'
+import { linkedWalletApi } from './linked-wallet-api.ts'
+
+const bankFields = Object.keys(texts.bank) as (keyof BankAccount)[]
+const tones = { Pending: 'warn', Approved: 'good', Rejected: 'bad' } as const
+
+/** What the agency has at the supplier. */
+const Facts = ({ wallet }: { wallet: SupplierBalance }) => (
+  <dl className="row" aria-label={texts.facts}>
+    {(['balance', 'reserved', 'creditLimit', 'available'] as const)
+      .filter((field) => wallet[field] !== 0 || field === 'balance' || field === 'available')
+      .map((field) => (
+        <div key={field}>
+          <dt>{texts[field]}</dt>
+          <dd>
+            <Amount rupees={wallet[field]} isStrong={field === 'available'} />
+            {field === 'available' && wallet.isLow ? (
+              <span className="tag tone-warn">{texts.low}</span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    <div>
+      <dt>{texts.lowMark}</dt>
+      <dd>{wallet.lowMark === null ? texts.noLowMark : <Amount rupees={wallet.lowMark} />}</dd>
+    </div>
+  </dl>
+)
+
+const BankAccounts = ({ accounts }: { accounts: readonly BankAccount[] }) => (
+  <section className="stack" aria-label={texts.bankTitle}>
+    <h2 className="large">{texts.bankTitle}</h2>
+    {accounts.length === 0 ? <p>{texts.noBank}</p> : null}
+    {accounts.map((account) => (
+      <dl key={account.accountNumber} className="row supplier-bank-account">
+        {bankFields
+          .filter((field) => account[field] !== '')
+          .map((field) => (
+            <div key={field}>
+              <dt>{texts.bank[field]}</dt>
+              <dd className="mono">{account[field]}</dd>
+            </div>
+          ))}
+      </dl>
+    ))}
+  </section>
+)
+
+const Payments = ({ payments }: { payments: readonly LinkPayment[] }) => (
+  <section className="stack" aria-label={texts.paymentsTitle}>
+    <h2 className="large">{texts.paymentsTitle}</h2>
+    {payments.length === 0 ? <EmptyState title={texts.noPayments}>{texts.noPaymentsText}</EmptyState> : null}
+    <ul className="supplier-payments">
+      {payments.map((payment) => (
+        <li key={payment.requestId} className="supplier-payment">
+          <div className="row spread">
+            <span className={`tag tone-${tones[payment.state]}`}>{texts.states[payment.state]}</span>
+            <Amount rupees={payment.amount} isStrong />
+          </div>
+          <p className="small">
+            {payment.paymentMode} {payment.bankReference}{' '}
+            <span className="num">· {formatDate(payment.paidOn)}</span>
+          </p>
+          {payment.note ? <p className="small muted">{payment.note}</p> : null}
+          {payment.reason ? <p className="small">{payment.reason}</p> : null}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The agency's wallet at a linked supplier: balance, where to pay, reported payments and the supplier's statement. */
+export const LinkedAccount = ({ supplierId }: { supplierId: string }) => {
+  const [isSetting, setSetting] = useState(false)
+  const mayPay = useMay('suppliers.pay')
+  const { data, error, refetch } = linkedWalletApi.useLinkedSupplierAccountQuery({ supplierId })
+  if (error) return <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} height={72} />
+  return (
+    <>
+      <div className="supplier-wallet-totals">
+        <Facts wallet={data.wallet} />
+        {mayPay ? (
+          <div className="row">
+            <Button size="small" text={texts.setLowMark} onClick={() => setSetting(true)} />
+          </div>
+        ) : null}
+      </div>
+      <BankAccounts accounts={data.bankAccounts} />
+      <Payments payments={data.payments} />
+      <LinkedStatement supplierId={supplierId} />
+      {isSetting ? (
+        <LowMarkDialog supplierId={supplierId} wallet={data.wallet} onClose={() => setSetting(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { LinkEntry } from '#contract/entities/supply-network-money.ts'
+import { formatInstant } from '#domain/format-instant.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
+import { walletKindWord } from '#renderer/entities/wallet-words.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListStates } from '#renderer/ui/list/list-states.tsx'
+import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { AcceptDialog } from './linked-dialogs.tsx'
+import { linkedTexts as texts } from './linked-texts.ts'
+import { linkedWalletApi } from './linked-wallet-api.ts'
+
+const tones = {
+  booking: 'quiet',
+  waiting: 'info',
+  mirrored: 'good',
+  toAccept: 'warn',
+  accepted: 'good',
+} as const
+
+const Entry = ({ entry, onAccept }: { entry: LinkEntry; onAccept: (() => void) | null }) => (
+  <li className="supplier-payment">
+    <div className="row spread">
+      <span className="row">
+        <strong>{walletKindWord(entry.kind, entry.amount)}</strong>
+        {texts.entryStates[entry.state] ? (
+          <span className={`tag tone-${tones[entry.state]}`}>{texts.entryStates[entry.state]}</span>
+        ) : null}
+      </span>
+      <Amount rupees={entry.amount} isStrong />
+    </div>
+    {entry.text || entry.pnr ? (
+      <p className="small">
+        {entry.pnr ? <span className="mono">{entry.pnr} </span> : null}
+        <bdi>{entry.text}</bdi>
+      </p>
+    ) : null}
+    <div className="row spread small muted">
+      <span className="num">{formatInstant(entry.createdAt)}</span>
+      <span>
+        {texts.balanceAfter} <Amount rupees={entry.balanceAfter} />
+      </span>
+    </div>
+    {entry.state === 'toAccept' && onAccept ? (
+      <div className="row">
+        <Button size="small" text={texts.accept} onClick={onAccept} />
+      </div>
+    ) : null}
+  </li>
+)
+
+/** The wallet's entries in the supplier's books, newest first, and how they are in the agency's own. */
+export const LinkedStatement = ({ supplierId }: { supplierId: string }) => {
+  const [accepting, setAccepting] = useState<LinkEntry | null>(null)
+  const mayPay = useMay('suppliers.pay')
+  const list = useList(linkedWalletApi.endpoints.linkStatement, {
+    place: useListMemory(),
+    request: { supplierId, pageSize: 50 },
+    rows: 'entries',
+  })
+  return (
+    <section className="stack" aria-label={texts.statementTitle}>
+      <h2 className="large">{texts.statementTitle}</h2>
+      <ListStates
+        list={list}
+        failed={texts.statementFailed}
+        empty={<EmptyState title={texts.statementEmpty}>{texts.statementEmptyText}</EmptyState>}
+        skeleton={{ rows: 3, height: 72 }}
+      >
+        <ul className="supplier-payments">
+          {list.rows.map((entry) => (
+            <Entry key={entry.entryId} entry={entry} onAccept={mayPay ? () => setAccepting(entry) : null} />
+          ))}
+        </ul>
+      </ListStates>
+      <ListFoot list={list} isHiddenOnOnePage />
+      {accepting ? (
+        <AcceptDialog supplierId={supplierId} entry={accepting} onClose={() => setAccepting(null)} />
+      ) : null}
+    </section>
+  )
+}
