@@ -7,6 +7,8 @@ import {
   bookings,
   changeItems,
   changeRequests,
+  consumerMappings,
+  consumerRequests,
   groups,
   legalEntities,
   markupRules,
@@ -21,6 +23,7 @@ import {
   supplierAccounts,
   supplierPayments,
   supplierApplications,
+  supplierLists,
   users,
   walletRequests,
 } from '#server/db/schema/index.ts'
@@ -87,6 +90,8 @@ const stateOfHome = async () => {
     markupRules,
     changeItems,
     changeRequests,
+    consumerMappings,
+    consumerRequests,
     mails,
     savedViews,
     rememberedSearches,
@@ -97,6 +102,7 @@ const stateOfHome = async () => {
     supplierAccounts,
     supplierPayments,
     supplierApplications,
+    supplierLists,
     users,
     walletRequests,
   ] as const
@@ -191,6 +197,10 @@ const personal = new Set([
   'fixedDepartures.releaseSeats',
   'fixedDepartures.blockHistory',
   'fixedDepartures.manifest',
+  'suppliers.changeMyRequestStatus',
+  'suppliers.setMyConsumerHold',
+  'suppliers.setMyConsumerStatus',
+  'suppliers.saveMyList',
 ])
 describe.each(
   withIds.filter(({ id }) => personal.has(id)).map((endpoint) => ({ id: endpoint.id, endpoint })),

@@ -12,6 +12,7 @@ import {
 import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
+import { linkList, offerList, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 const { booking, fixedDepartures, flights, markup, tickets } = endpoints
@@ -66,6 +67,9 @@ const nothing = () => ({
   /** What the site owes the supplier of seats, and a payment to them that waits for a second person. */
   supplierWallet: 'fixed-departures:usr_skyways_supplier',
   supplierPayment: '',
+  /** A list that only the third site sees and is linked with, and its request for another one. */
+  supplierListId: '',
+  consumerRequestId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 
@@ -206,6 +210,12 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
     owner,
   )
   there.supplierAccount = account.accountId
+  const third = { as: 'owner', site: 'lotus' }
+  const invited = { visibility: 'invited', invitedDomains: ['lotus.localhost'] } as const
+  const list = await linkList(server, invited, third)
+  there.supplierListId = list.supplierListId
+  const flights = await offerList(server, { sup_category: 'Flights' })
+  there.consumerRequestId = await requestList(server, flights, third)
   const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
   there.supplierPayment = payments[0]?.paymentId ?? ''
   await server.database.db.insert(passkeys).values({

@@ -7,6 +7,7 @@ const account = (id: string, more: Partial<Target> = {}): Target => ({
   isWlOwner: false,
   isSuperAdmin: false,
   erasedAt: null,
+  consumerSiteId: null,
   ...more,
 })
 const targets = {

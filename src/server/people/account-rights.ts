@@ -15,13 +15,16 @@ export interface Target {
   isWlOwner: boolean
   isSuperAdmin: boolean
   erasedAt: Date | null
+  /** The agency that a house account stands for; null for people. */
+  consumerSiteId: string | null
 }
 
 /** Whether only super admins may decide about the account. */
 const isAboveStaff = ({ userType, isWlOwner, isSuperAdmin }: Target): boolean =>
   isWlOwner || isSuperAdmin || userType === 'staff'
 
-export type Refusal = 'ownAccount' | 'aboveYou' | 'operatorOnly' | 'staffAreNotMade' | 'mayNotAct' | 'erased'
+export type Refusal =
+  'ownAccount' | 'aboveYou' | 'operatorOnly' | 'staffAreNotMade' | 'mayNotAct' | 'erased' | 'houseAccount'
 
 /**
  * Returns why the account can't be blocked; null when it can. Nobody may block themselves, and only super admins may
@@ -29,6 +32,7 @@ export type Refusal = 'ownAccount' | 'aboveYou' | 'operatorOnly' | 'staffAreNotM
  */
 export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null => {
   if (target.erasedAt !== null) return 'erased'
+  if (target.consumerSiteId !== null) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -40,6 +44,7 @@ export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null
  */
 export const changeRefusal = (doer: AccountActor, target: Target, userType: UserType): Refusal | null => {
   if (target.erasedAt !== null) return 'erased'
+  if (target.consumerSiteId !== null) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   if (isAboveStaff(target) && !doer.isSuperAdmin) return 'aboveYou'
   return userType !== target.userType && (userType === 'staff' || target.userType === 'staff')
@@ -52,6 +57,7 @@ export const changeRefusal = (doer: AccountActor, target: Target, userType: User
  * of staff, the owner and super admins are for super admins.
  */
 export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal | null => {
+  if (target.consumerSiteId !== null) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -61,6 +67,7 @@ export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal 
  * required, and colleagues are removed from the staff first.
  */
 export const eraseRefusal = (doer: AccountActor, target: Target): Refusal | null => {
+  if (target.consumerSiteId !== null) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -80,6 +87,7 @@ export const factorResetRefusal = (
   doer: { userId: string; isOverStaff: boolean },
   target: Target,
 ): Refusal | null => {
+  if (target.consumerSiteId !== null) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   if (target.isWlOwner) return 'operatorOnly'
   return isAboveStaff(target) && !doer.isOverStaff ? 'aboveYou' : null

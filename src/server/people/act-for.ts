@@ -11,6 +11,7 @@ const texts = {
   right: `You need the right "${rightLabel('customers.actFor')}". The agency's owner or a super admin can give it to you.`,
   unknown: "This customer doesn't exist at your agency.",
   blocked: 'This account is blocked, so no one can act for it. Unblock it first.',
+  house: 'This account stands for an agency that you supply, so no one can act for it.',
   above: 'You can only act for customers, not for staff, owners or super admins.',
 } as const
 
@@ -27,6 +28,7 @@ const assertMayAct = (actor: Person): void => {
 const assertActedFor = (actor: Person, user: UserRow): void => {
   // A blocked account can't buy from its wallet, whoever makes the call.
   if (user.isBlocked) refuse(texts.blocked)
+  if (user.consumerSiteId !== null) refuse(texts.house)
   // For customers only, whoever acts, so that acting doesn't open accounts of colleagues, the owner or super admins.
   const isAbove = user.userType === 'staff' || user.isWlOwner || user.isSuperAdmin
   if (user.id === actor.userId || isAbove) refuse(texts.above)

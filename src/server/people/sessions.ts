@@ -144,7 +144,7 @@ const createSessionList = (database: Database, now: () => Date) => {
 /**
  * Creates `start`, which starts a session for the account as it was read and returns the token, which is not stored. Throws
  * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
- * credentials can't sign in. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
+ * credentials can't sign in; also for an account that stands for another agency, since nobody signs in as it. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
  * proven.
  */
 const createSessionStart =
@@ -158,6 +158,7 @@ const createSessionStart =
     const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
     const isNoted = from.deviceId !== undefined && kind.way !== 'guest' && kind.way !== 'jump'
     const deviceHash = isNoted ? hashDevice(user, from.deviceId ?? '') : null
+    if (user.consumerSiteId !== null) throw new AppError('signInFailed')
     const needed = await database.transaction(async (tx) => {
       if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
       const owner = { siteId: user.siteId, userId: user.id }

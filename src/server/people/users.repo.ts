@@ -29,7 +29,10 @@ const userRows = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** Finds an account by email, or by phone in any spelling. When several accounts share a phone, the oldest wins. */
+  /**
+   * Finds an account that signs in with an email, or with a phone in any spelling. When several accounts share a phone, the
+   * oldest wins.
+   */
   byAccount: async (account: {
     email?: string | undefined
     phone?: string | undefined
@@ -39,7 +42,7 @@ const userRows = (db: Db, siteId: string) => ({
     const [row] = await db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, siteId), match))
+      .where(and(eq(users.siteId, siteId), match, isNull(users.consumerSiteId)))
       .orderBy(asc(users.createdAt), asc(users.id))
       .limit(1)
     return row ?? null

@@ -40,7 +40,7 @@ export const createPasswords = (
     const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
     const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
     const mailedTo = row?.payload['email']
-    if (!user || (mailedTo !== undefined && mailedTo !== user.email)) throw new AppError('codeInvalid')
+    if (!user || user.consumerSiteId !== null || (mailedTo !== undefined && mailedTo !== user.email)) throw new AppError('codeInvalid')
     return user
   }
 
@@ -53,7 +53,7 @@ export const createPasswords = (
         if (!(await attempts.countMail(siteId, email, call.address, 'passwordReset'))) return
         await database.transaction(async (tx) => {
           const user = await accountsRepo(tx, siteId).byEmail(email)
-          if (user) await accountMails(tx, call, now()).reset(user)
+          if (user && user.consumerSiteId === null) await accountMails(tx, call, now()).reset(user)
         })
       }
       await settleInEvenTime(work())

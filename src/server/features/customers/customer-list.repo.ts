@@ -66,6 +66,15 @@ const is = (flag: SQL, wanted: boolean | undefined): SQL | undefined =>
 
 /** Queries for lists of accounts with their groups. */
 export const customerLists = (db: Db, siteId: string) => {
+  /**
+   * Leaves out the accounts that stand for other agencies. They are few and read once, so that the order's index is enough
+   * for all others.
+   */
+  const isCustomer = and(
+    eq(users.siteId, siteId),
+    sql`${users.id} <> all (array(
+      select house.id from users house where house.site_id = ${siteId} and house.consumer_site_id is not null))`,
+  )
   const inGroup = async (groupId: string): Promise<SQL | undefined> => {
     const [group] = await db
       .select({ isDefault: groups.isDefault })
@@ -76,7 +85,7 @@ export const customerLists = (db: Db, siteId: string) => {
   }
   const toCondition = async (filter: CustomerFilter): Promise<SQL | undefined> =>
     and(
-      eq(users.siteId, siteId),
+      isCustomer,
       filter.userId === undefined ? undefined : eq(users.id, filter.userId),
       filter.rbacUserGroupId === undefined ? undefined : eq(users.rbacGroupId, filter.rbacUserGroupId),
       filter.groupId === undefined ? undefined : await inGroup(filter.groupId),
@@ -125,7 +134,7 @@ export const customerLists = (db: Db, siteId: string) => {
     /** Counts accounts; with a filter up to a limit beyond which no one pages. */
     count: async (filter: CustomerFilter): Promise<Counted> => {
       const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '')
-      if (!isFiltered) return { total: await db.$count(users, eq(users.siteId, siteId)) }
+      if (!isFiltered) return { total: await db.$count(users, isCustomer) }
       const some = db
         .select({ id: users.id })
         .from(users)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
 import type { UserRow } from '#server/people/person.ts'
@@ -24,7 +24,7 @@ const identityUsers = (db: Db, siteId: string) => ({
     const [row] = await db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, siteId), eq(users.email, email)))
+      .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.consumerSiteId)))
       .limit(1)
     return row ?? null
   },

@@ -28,6 +28,7 @@ const canBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow
   user !== null &&
   !user.isBlocked &&
   !user.isWlOwner &&
+  user.consumerSiteId === null &&
   !user.isSuperAdmin &&
   user.userType !== 'staff' &&
   user.id !== staffId

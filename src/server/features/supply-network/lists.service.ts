@@ -7,7 +7,7 @@ import type {
   supplyNetworkConsumersEndpoints,
 } from '#contract/http/supply-network-consumers.ts'
 import { toWalletName } from '#domain/accounts/wallet-name.ts'
-import { formatDate } from '#domain/format.ts'
+import { formatDayAndMonth } from '#domain/format.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -72,7 +72,7 @@ const announceTerms = async (
     await auditBothSites(tx, { siteId, consumerSiteId }, event, call)
     // At most one a day, however often the supplier changes the terms.
     const onceKey = `supplyNetwork:terms:${id}:${day}`
-    const words = networkMails.termsChanged(companyName, list.title, formatDate(day))
+    const words = networkMails.termsChanged(companyName, list.title, formatDayAndMonth(day))
     await emailAgency(tx, consumerSiteId, { ...words, page: 'suppliers', onceKey }, at)
   }
 }
@@ -94,8 +94,7 @@ const addList = async (
 /** Changes a list; changed terms become its next version. */
 const changeList = async (
   tx: Db,
-  before: SupplierListRow,
-  fields: Fields,
+  { before, fields }: { before: SupplierListRow; fields: Fields },
   call: SignedInContext,
   at: Date,
 ): Promise<void> => {
@@ -135,7 +134,7 @@ const saveList = async (
     isOpen: given.isOpen,
     defaultGroupId: defaultGroupId === undefined ? (before?.defaultGroupId ?? null) : defaultGroupId,
   }
-  if (before) await changeList(tx, before, fields, call, at)
+  if (before) await changeList(tx, { before, fields }, call, at)
   const id = before?.id ?? (await addList(tx, { ...fields, ownerUserId, category }, call, at))
   const views = (await repo.all(ownerUserId)).map(toListView)
   const saved = views.find((list) => list.supplierListId === id)

@@ -68,10 +68,10 @@ const lockPending = async (
   return found
 }
 
+/** Decides a request; `lists` are those that the caller decides about. */
 const decide = async (
   tx: Db,
-  input: Decision,
-  lists: OwnLists,
+  { input, lists }: { input: Decision; lists: OwnLists },
   call: SignedInContext,
   at: Date,
 ): Promise<ResultOf<Calls['changeRequestStatus']>> => {
@@ -112,5 +112,5 @@ export const createConsumerRequests = ({ database, now }: Pick<Deps, 'database' 
     return pageOf(page, { requests: rows.map(toRequestView) }, { total })
   },
   decide: (input: Decision, call: SignedInContext, lists: OwnLists = {}) =>
-    database.transaction((tx) => decide(tx, input, lists, call, now())),
+    database.transaction((tx) => decide(tx, { input, lists }, call, now())),
 })

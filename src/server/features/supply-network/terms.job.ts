@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/common/constants.ts'
-import { formatDate } from '#domain/format.ts'
+import { formatDayAndMonth } from '#domain/format.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
@@ -57,7 +57,7 @@ const remind = async (
     tx,
     mapping.consumerSiteId,
     {
-      ...networkMails.termsDue(supplier, title, formatDate(day)),
+      ...networkMails.termsDue(supplier, title, formatDayAndMonth(day)),
       page: 'suppliers',
       onceKey: `supplyNetwork:termsDue:${mapping.id}:${day}:${days}`,
     },

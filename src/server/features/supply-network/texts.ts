@@ -4,7 +4,7 @@ export const networkTexts = {
   statusChanged: 'Request status changed successfully',
   listExists: 'You already have a list of this category. Change that one instead.',
   otherCategory: "You can't change the category of a list. Create another list instead.",
-  ownBlocksOnly: 'Choose fixed departures. Suppliers offer the seats of their own blocks',
+  ownBlocksOnly: 'Choose fixed departures. Suppliers offer the seats in their blocks',
   pending: 'Your request is already waiting for a decision.',
   linked: 'Your agency is already linked with this supplier.',
   closed: "This supplier doesn't take new requests at the moment.",
@@ -50,7 +50,7 @@ export const networkMails = {
   }),
   termsChanged: (company: string, title: string, day: string): MailWords => ({
     subject: `${company} changed its terms`,
-    paragraphs: [`The terms of the list ${title} have changed. Accept them by ${day} to go on selling it.`],
+    paragraphs: [`The terms of the list ${title} have changed. Accept them by ${day} to keep selling it.`],
   }),
   termsDue: (company: string, title: string, day: string): MailWords => ({
     subject: `Accept the new terms of ${company} by ${day}`,

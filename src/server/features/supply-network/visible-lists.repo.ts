@@ -53,7 +53,7 @@ export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteK
         .for('no key update', { of: supplierLists })
       return row ?? null
     },
-    /** Returns the site's latest request of each list, with who sent it. */
+    /** Returns the site's latest request of each list, with who sent it. A pending one is always the latest. */
     latestRequests: async (listIds: readonly string[]) =>
       listIds.length === 0
         ? []
@@ -76,6 +76,7 @@ export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteK
             )
             .orderBy(
               asc(consumerRequests.listId),
+              sql`${consumerRequests.state} = 'Pending' desc`,
               desc(consumerRequests.requestedAt),
               desc(consumerRequests.id),
             ),

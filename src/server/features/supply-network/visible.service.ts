@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { VisibleSupplier } from '#contract/entities/supply-network.ts'
 import type { supplyNetworkEndpoints } from '#contract/http/supply-network.ts'
-import { formatDate } from '#domain/format.ts'
+import { formatDayAndMonth } from '#domain/format.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { indiaDate } from '#server/clock/india.ts'
@@ -85,7 +85,7 @@ const assertMayRequest = async (
   const [latest] = await repo.latestRequests([list.id])
   if (latest?.request.state === 'Pending') throw refuse(texts.pending)
   const from = latest ? findAskAgainAt(latest.request, at) : null
-  if (from) throw refuse(texts.askAgain(formatDate(indiaDate(from))))
+  if (from) throw refuse(texts.askAgain(formatDayAndMonth(indiaDate(from))))
   if (!list.isOpen || !isOwnerActive) throw refuse(texts.closed)
   if (list.termsVersion !== termsVersion) throw refuse(texts.newTerms)
 }

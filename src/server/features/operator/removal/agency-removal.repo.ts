@@ -77,10 +77,26 @@ export const agencyRemovalRepo = (tx: Db) => ({
   remove: async (siteId: string): Promise<void> => {
     // Lets the triggers of append-only tables allow the deletion of this agency's rows.
     await tx.execute(sql`select set_config('faredesk.deleting_site', ${siteId}, true)`)
+    await endLinks(tx, siteId)
     for (const table of await deletionOrder(tx))
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofAgency(table, siteId)}`)
   },
 })
+
+/**
+ * Ends what an agency has as a consumer of others. Its suppliers keep their books: the account that stood for it stays
+ * there as a blocked customer.
+ */
+const endLinks = async (tx: Db, siteId: string): Promise<void> => {
+  await tx.execute(
+    sql`delete from link_changes where order_reference in (select reference from link_orders where consumer_site_id = ${siteId})`,
+  )
+  for (const table of ['link_notices', 'link_orders', 'consumer_mappings', 'consumer_requests'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where consumer_site_id = ${siteId}`)
+  await tx.execute(
+    sql`update users set consumer_site_id = null, is_blocked = true, is_blocked_by_site = true where consumer_site_id = ${siteId}`,
+  )
+}
 
 /** Orders the tables with an agency's rows so that each comes before those that it refers to. */
 const deletionOrder = async (tx: Db): Promise<string[]> => {
