@@ -101,6 +101,16 @@ export const listKeys = {
     },
     selected: { groupMany: ['⇧G', 'change markup group of selected'] },
   },
+  apiConsumers: {
+    title: 'API consumers',
+    list: { columns: everywhere.columns, requests: ['r', 'API customer requests'] },
+    row: {
+      group: ['g', 'change markup group'],
+      addMoney: ['a', 'add money'],
+      suspend: ['s', 'suspend or let sell again'],
+    },
+    selected: {},
+  },
   seatBlocks: {
     title: 'Seat blocks',
     list: { add: ['a', 'add seat block'] },

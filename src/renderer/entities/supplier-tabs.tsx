@@ -1,22 +1,32 @@
 import { Link } from 'react-router-dom'
-import { supplierAccounts, suppliers } from '#renderer/routes/staff.ts'
+import { supplierAccounts, suppliers, supplyNetwork } from '#renderer/routes/staff.ts'
 import { useMay } from './use-may.ts'
 
-const texts = { label: 'Suppliers', applications: 'Applications', accounts: 'Supplier accounts' } as const
+const texts = {
+  label: 'Suppliers',
+  tabs: { applications: 'Applications', network: 'Supply network', accounts: 'Supplier accounts' },
+} as const
 
-/** Links between the screens about suppliers, if the reader may open both. */
-export const SupplierTabs = ({ current }: { current: 'applications' | 'accounts' }) => {
+type Tab = keyof typeof texts.tabs
+
+/** Links between the screens about suppliers, if the reader may open several. */
+export const SupplierTabs = ({ current }: { current: Tab }) => {
   const mayDecide = useMay('suppliers.decide')
+  const mayLink = useMay('suppliers.link')
   const mayManage = useMay('suppliers.accounts')
-  if (!mayDecide || !mayManage) return null
+  const tabs: readonly (readonly [Tab, to: string])[] = [
+    ...(mayDecide ? [['applications', suppliers.to()] as const] : []),
+    ...(mayLink ? [['network', supplyNetwork.to()] as const] : []),
+    ...(mayManage ? [['accounts', supplierAccounts.to()] as const] : []),
+  ]
+  if (tabs.length < 2) return null
   return (
     <nav className="tabs" aria-label={texts.label}>
-      <Link to={suppliers.to()} aria-current={current === 'applications' ? 'page' : undefined}>
-        {texts.applications}
-      </Link>
-      <Link to={supplierAccounts.to()} aria-current={current === 'accounts' ? 'page' : undefined}>
-        {texts.accounts}
-      </Link>
+      {tabs.map(([tab, to]) => (
+        <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
+          {texts.tabs[tab]}
+        </Link>
+      ))}
     </nav>
   )
 }

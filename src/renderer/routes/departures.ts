@@ -50,3 +50,13 @@ export const supplierReport = screen('/flight/supplier-report', {
   load: async () =>
     (await import('#renderer/features/supplier-report/supplier-report-screen.tsx')).SupplierReportScreen,
 })
+
+/** Agencies that sell the supplier's seats, and what they may sell. */
+export const myConsumers = screen('/flight/supplier-consumers', {
+  for: 'isSupplier',
+  title: 'My consumers',
+  query: { view: ['lists'], q: String, open: String },
+  menu: { group: { agent: 'tickets' }, order: 6.2, icon: 'exchange' },
+  load: async () =>
+    (await import('#renderer/features/supply-network/consumers/my-consumers-screen.tsx')).MyConsumersScreen,
+})

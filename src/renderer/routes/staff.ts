@@ -12,9 +12,9 @@ export const customers = screen('/staff/customers', {
   for: 'isStaff',
   right: 'customers.view',
   title: 'Customers',
-  query: { tab: ['apiConsumers'], q: String, open: String },
+  query: { tab: ['apiConsumers'], view: ['lists', 'programme'], q: String, open: String },
   menu: { group: 'dashboard', order: 1.5, icon: 'user' },
-  load: async () => (await import('#renderer/features/customers/customers-screen.tsx')).CustomersScreen,
+  load: async () => (await import('./customers-screen.tsx')).CustomersScreen,
 })
 
 export const customer = screen('/staff/customers/:userId', {
@@ -45,6 +45,18 @@ export const supplierAccounts = screen('/staff/suppliers/accounts', {
   load: async () =>
     (await import('#renderer/features/suppliers/accounts/supplier-accounts-screen.tsx'))
       .SupplierAccountsScreen,
+})
+
+/** Seats of other agencies that this one sells. */
+export const supplyNetwork = screen('/staff/suppliers/network', {
+  for: 'isOwnerOrStaff',
+  right: 'suppliers.link',
+  title: 'Supply network',
+  query: { tab: ['own', 'available'] },
+  menu: { group: { staff: 'dashboard', agent: 'settings' }, order: 1.62, icon: 'exchange' },
+  load: async () =>
+    (await import('#renderer/features/supply-network/suppliers/supply-network-screen.tsx'))
+      .SupplyNetworkScreen,
 })
 
 export const createNewUser = screen('/createNewUser', {

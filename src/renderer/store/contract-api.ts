@@ -30,6 +30,7 @@ export const tagTypes = [
   'Permissions',
   'FlightSettings',
   'SupplierApplications',
+  'SupplyNetwork',
   'Operators',
   'Agencies',
   'Operations',

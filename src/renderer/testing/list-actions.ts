@@ -6,6 +6,7 @@ const places = [
   '.hold-actions',
   '.change-actions',
   '.customer-actions',
+  '.consumer-actions',
   '.application-actions',
   '.board-actions',
   '.wallet-actions',

@@ -38,7 +38,7 @@ describe('the console menu', () => {
     [
       'staff',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
+        'Dashboard: Dashboard, Customers, Suppliers, Supply network, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fare tray, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
@@ -47,7 +47,7 @@ describe('the console menu', () => {
     [
       'staff who supply',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
+        'Dashboard: Dashboard, Customers, Suppliers, Supply network, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fare tray, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
@@ -62,14 +62,14 @@ describe('the console menu', () => {
         agentTickets,
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
     [
       'supplier',
       [
         ': Flights, Fare tray, Seat blocks, My Profile',
-        `${agentTickets}, Supplier report, My supplier wallet`,
+        `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
         agentAccount,
       ],
     ],
@@ -77,10 +77,10 @@ describe('the console menu', () => {
       'owner who supplies',
       [
         ': Flights, Fare tray, Seat blocks, My Profile',
-        `${agentTickets}, Supplier report, My supplier wallet`,
+        `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -94,7 +94,7 @@ describe('the console menu', () => {
       'staff',
       ': Flights, Fixed departures, Tickets, Holds',
       [
-        'Dashboard: Dashboard, Customers, Suppliers, CRM, Create agent, Email subscribers, Referrals',
+        'Dashboard: Dashboard, Customers, Suppliers, Supply network, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Fare tray, Change Requests, Manage markup, Flight settings',
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
@@ -110,10 +110,10 @@ describe('the console menu', () => {
       ': Flights, Seat blocks, Tickets, Holds',
       [
         ': Fare tray, My Profile',
-        'Tickets: Change Requests, Supplier report, My supplier wallet',
+        'Tickets: Change Requests, Supplier report, My supplier wallet, My consumers',
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -180,6 +180,7 @@ test('every label opens one address', () => {
     Dashboard: '/user/dashboard',
     Customers: '/staff/customers',
     Suppliers: '/staff/suppliers',
+    'Supply network': '/staff/suppliers/network',
     'Create agent': '/createNewUser',
     'Email subscribers': '/staff/subscribers',
     Referrals: '/staff/referrals',
@@ -187,6 +188,7 @@ test('every label opens one address', () => {
     Wallets: '/staff/wallets',
     'Supplier wallets': '/staff/supplier-wallets',
     'My supplier wallet': '/flight/supplier-wallet',
+    'My consumers': '/flight/supplier-consumers',
     'Supplier accounts': '/staff/suppliers/accounts',
     Documents: '/staff/documents',
     'Tax returns': '/staff/tax-returns',

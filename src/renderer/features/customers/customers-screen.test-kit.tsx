@@ -2,7 +2,7 @@ import type { Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { CustomersScreen } from './customers-screen.tsx'
+import { SiteCustomers } from './list/site-customers.tsx'
 import { aCustomer } from './customers.test-kit.ts'
 
 const gold = { id: 'gold', groupName: 'Gold agents', isDefault: false, memberCount: 3 }
@@ -26,12 +26,12 @@ export const shopper = aCustomer({
 })
 export const superAdmin = aUser('staff', { isUserSuperAdmin: true })
 
-/** Renders the customers screen with an agent and a shopper, for staff on a phone by default. */
+/** Renders the site's customers with an agent and a shopper, for staff on a phone by default. */
 export const showCustomers = (
   answers: Answers,
   { at = '', as = 'staff', isNarrow = true }: { at?: string; as?: Viewer; isNarrow?: boolean } = {},
 ) =>
-  renderScreen(<CustomersScreen />, {
+  renderScreen(<SiteCustomers tabs={null} />, {
     as,
     at: `/staff/customers${at}`,
     isNarrow,

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { groupDialogTexts } from '#renderer/entities/group-dialog.tsx'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
-import { onlyPage } from '#renderer/testing/only-page.ts'
-import { actionTexts, consumersTexts, customersTexts as texts, groupsDialogTexts } from './customers-texts.ts'
+import { actionTexts, customersTexts as texts, groupsDialogTexts } from './customers-texts.ts'
 import { showCustomers as show, superAdmin, toPage } from './customers-screen.test-kit.tsx'
 import { aCustomer } from './customers.test-kit.ts'
 
 const opened = { at: '?open=u7' }
 const pane = () => within(screen.getByRole('complementary', { name: texts.pane('Kavita Rao') }))
 
-describe('CustomersScreen', () => {
+describe('SiteCustomers', () => {
   it('shows placeholders while loading', async () => {
     show({ 'users.getCustomers': 'never' })
     await screen.findByRole('status', { name: 'Loading' })
@@ -98,7 +98,7 @@ describe('CustomersScreen', () => {
   })
 })
 
-describe('CustomersScreen, one customer', () => {
+describe('SiteCustomers, one customer', () => {
   it('blocks only for a reason, and says it was done', async () => {
     const page = show(
       { 'users.toggleBlock': { customerId: 'u7', isBlocked: true, text: 'Customer successfully blocked' } },
@@ -152,7 +152,7 @@ describe('CustomersScreen, one customer', () => {
     const page = show({ 'groups.mapLegalEntity': { groupId: null, LEId: 'le7' } }, opened)
     await page.press(actionTexts.changeGroup)
     await page.dialog.choose(actionTexts.group, actionTexts.noGroup)
-    await page.dialog.press(actionTexts.save)
+    await page.dialog.press(groupDialogTexts.save)
     await page.press(actionTexts.undo)
     await expect
       .poll(() => page.callsTo('groups.mapLegalEntity'))
@@ -168,7 +168,7 @@ describe('CustomersScreen, one customer', () => {
     const page = show({ 'groups.mapLegalEntity': refused('secondPersonNeeded', { message }) }, opened)
     await page.press(actionTexts.changeGroup)
     await page.dialog.choose(actionTexts.group, actionTexts.noGroup)
-    await page.dialog.press(actionTexts.save)
+    await page.dialog.press(groupDialogTexts.save)
     await screen.findByText(message)
     expect(screen.queryByRole('button', { name: actionTexts.undo })).toBeNull()
   })
@@ -182,7 +182,7 @@ describe('CustomersScreen, one customer', () => {
     )
     await page.press(actionTexts.changePermissions)
     await page.dialog.choose(actionTexts.permissions, 'Desk')
-    await page.dialog.press(actionTexts.save)
+    await page.dialog.press(groupDialogTexts.save)
     await expect
       .poll(() => page.callsTo('permissions.addUserToGroup'))
       .toEqual([{ userId: 'u7', userGroupId: 'desk' }])
@@ -204,7 +204,7 @@ describe('CustomersScreen, one customer', () => {
   })
 })
 
-describe('CustomersScreen, markup groups', () => {
+describe('SiteCustomers, markup groups', () => {
   const open = async (answers: Answers = {}) => {
     const page = show(answers)
     await page.press(texts.groupsLink)
@@ -236,35 +236,5 @@ describe('CustomersScreen, markup groups', () => {
   it('says why the groups cannot load', async () => {
     await open({ 'markup.groups': refused('unavailable') })
     await screen.findByRole('heading', { name: groupsDialogTexts.failed })
-  })
-})
-
-describe('CustomersScreen, API consumers', () => {
-  const request = {
-    requestId: '4',
-    companyName: 'Orbit',
-    contactName: 'Ravi Iyer',
-    email: 'ravi@orbit.example',
-    phone: '',
-    message: 'We sell rail tickets.',
-    createdAt: '2026-11-20T06:30:00Z',
-  }
-  const at = '?tab=apiConsumers'
-
-  it('lists the requests, and searches them', async () => {
-    const page = show({ 'site.partnerRequests': { requests: [request], ...onlyPage(1) } }, { at })
-    await screen.findByText('Orbit')
-    screen.getByRole('heading', { name: 'API Customer Requests' })
-    await page.fill(consumersTexts.search, 'orb')
-    await expect.poll(() => page.callsTo('site.partnerRequests').at(-1)).toMatchObject({ searchQuery: 'orb' })
-    expect(page.address()).toBe('/staff/customers?tab=apiConsumers&q=orb')
-  })
-
-  it("says when there are none, in the specification's words, and why it cannot load", async () => {
-    const page = show({ 'site.partnerRequests': refused('unavailable') }, { at })
-    await screen.findByRole('heading', { name: consumersTexts.failed })
-    page.answer({ 'site.partnerRequests': { requests: [], ...onlyPage(0) } })
-    await page.press('Try again')
-    await screen.findByRole('heading', { name: 'No Requests found!' })
   })
 })

@@ -6,8 +6,6 @@ const customersWord = (total: number) => plural(total, { one: 'customer', other:
 /** Texts of the staff's customer screens; names of tabs and actions and the toasts to the letter (spec sections 2, 8). */
 export const customersTexts = {
   title: 'Customers',
-  tabsLabel: 'Kinds of customers',
-  tabs: { site: 'Site Customers', apiConsumers: 'Api Consumers' },
   failed: "Couldn't load customers",
   search: 'Search by user or company',
   heads: {
@@ -98,8 +96,6 @@ export const actionTexts = {
   permissionsLead: (name: string): string => `Applies to ${name} from their next click.`,
   noGroup: 'Default group',
   noPermissions: 'No group',
-  save: 'Change group',
-  groupsFailed: "Couldn't load groups",
   noEntity: "This account isn't part of a company, so it always has the default group.",
 } as const
 
@@ -136,9 +132,9 @@ export const groupsDialogTexts = {
   close: 'Close',
 } as const
 
-export const consumersTexts = {
-  head: 'API Customer Requests',
-  failed: "Couldn't load API requests",
+export const partnerRequestsTexts = {
+  head: 'Partner programme requests',
+  failed: "Couldn't load partner programme requests",
   search: 'Search by company, contact or email',
   heads: {
     company: 'Company',

@@ -1,11 +1,7 @@
+import type { GroupOption } from '#renderer/entities/group-dialog.tsx'
 import { customersApi } from './customers-api.ts'
 import { actionTexts } from './customers-texts.ts'
 import { useMaySetPermissions } from './use-may-set-permissions.ts'
-
-export interface GroupOption {
-  value: string
-  label: string
-}
 
 /** Gives the site's markup groups as options, with the one that applies by default. */
 export const useMarkupGroups = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
+import { GroupDialog } from '#renderer/entities/group-dialog.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { toEntityName } from '#renderer/features/customers/customer-names.ts'
@@ -8,7 +9,6 @@ import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { actionTexts as texts } from '#renderer/features/customers/customers-texts.ts'
 import { useMarkupGroups } from '#renderer/features/customers/use-groups.ts'
 import type { CustomerActionProps } from './customer-action.ts'
-import { GroupDialog } from './group-dialog.tsx'
 
 /** Changes the markup group of a customer's company. */
 const MarkupGroupDialog = ({

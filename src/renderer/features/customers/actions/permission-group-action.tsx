@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GroupDialog } from '#renderer/entities/group-dialog.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
@@ -7,7 +8,6 @@ import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { actionTexts as texts } from '#renderer/features/customers/customers-texts.ts'
 import { usePermissionGroups } from '#renderer/features/customers/use-groups.ts'
 import type { CustomerActionProps } from './customer-action.ts'
-import { GroupDialog } from './group-dialog.tsx'
 
 /** Changes the permission group of an account: super admins only, where the site has the permission menu. */
 export const PermissionGroupAction = ({ customer, offerUndo }: CustomerActionProps) => {

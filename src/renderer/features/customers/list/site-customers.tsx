@@ -25,6 +25,7 @@ import { customersAddress, toCustomersRequest, type CustomersFilter } from './cu
 import { toCustomersSheet } from './customers-sheet.ts'
 import { loadCustomers } from './load-customers.ts'
 import { MarkupGroupsButton } from './markup-groups-dialog.tsx'
+import '#renderer/features/customers/customers.css'
 
 const rowId = ({ users_id }: Customer): string => users_id
 const renderCard = (customer: Customer) => <CustomerCard customer={customer} />

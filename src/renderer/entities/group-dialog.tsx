@@ -4,8 +4,13 @@ import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { actionTexts } from '#renderer/features/customers/customers-texts.ts'
-import type { GroupOption } from '#renderer/features/customers/use-groups.ts'
+
+export const groupDialogTexts = { save: 'Change group', failed: "Couldn't load groups" } as const
+
+export interface GroupOption {
+  value: string
+  label: string
+}
 
 interface GroupDialogProps {
   title: string
@@ -21,7 +26,7 @@ interface GroupDialogProps {
 }
 
 /** Chooses one of the site's groups, or none. */
-export const GroupDialog = ({ groups, current, onChoose, onClose, ...texts }: GroupDialogProps) => {
+export const GroupDialog = ({ groups, current, onChoose, onClose, ...words }: GroupDialogProps) => {
   const [chosen, setChosen] = useState(current ?? '')
   const [isSending, setSending] = useState(false)
   const save = async (): Promise<void> => {
@@ -31,22 +36,22 @@ export const GroupDialog = ({ groups, current, onChoose, onClose, ...texts }: Gr
   }
   return (
     <FormDialog
-      title={texts.title}
-      submitText={texts.submitText ?? actionTexts.save}
+      title={words.title}
+      submitText={words.submitText ?? groupDialogTexts.save}
       isSending={isSending}
       onSubmit={() => (groups.options ? void save() : undefined)}
       onClose={onClose}
     >
-      <p>{texts.lead}</p>
+      <p>{words.lead}</p>
       {groups.error ? (
-        <ErrorPanel error={groups.error} title={actionTexts.groupsFailed} onRetry={groups.retry} />
+        <ErrorPanel error={groups.error} title={groupDialogTexts.failed} onRetry={groups.retry} />
       ) : groups.options ? (
-        <FieldFrame label={texts.label}>
+        <FieldFrame label={words.label}>
           {(aria) => (
             <Select
               aria={aria}
               value={chosen}
-              options={[{ value: '', label: texts.noneLabel }, ...(groups.options ?? [])]}
+              options={[{ value: '', label: words.noneLabel }, ...(groups.options ?? [])]}
               onChange={setChosen}
             />
           )}

@@ -11,7 +11,11 @@ import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
-import { consumersTexts as texts, customersTexts } from '#renderer/features/customers/customers-texts.ts'
+import {
+  customersTexts,
+  partnerRequestsTexts as texts,
+} from '#renderer/features/customers/customers-texts.ts'
+import '#renderer/features/customers/customers.css'
 
 const address = addressOf(z.object({ searchQuery: z.string().max(60).default('') }), { searchQuery: 'q' })
 
@@ -74,8 +78,8 @@ const renderCard = ({ companyName, contactName, email, phone, message, createdAt
   </article>
 )
 
-/** Companies that asked to use the site's API. */
-export const ApiConsumers = ({ tabs }: { tabs: ReactNode }) => {
+/** Companies that applied on the site's API partner programme page. */
+export const PartnerRequests = ({ tabs }: { tabs: ReactNode }) => {
   const place = useListAddress(address)
   const { filter, setFilter } = place
   const searchQuery = useDebounced(filter.searchQuery.trim(), limits.userSearchDebounceMs)

@@ -1,0 +1,157 @@
+import { Disable, Pause, Tick } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { ContactPolicy, type LinkedSupplier } from '#contract/entities/supply-network.ts'
+import { formatCount } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
+import { useChangeToast } from '#renderer/store/use-change-toast.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
+import { AgencyName } from '#renderer/features/supply-network/agency-name.tsx'
+import { CardFacts, type CardFact } from '#renderer/features/supply-network/card-facts.tsx'
+import { networkTexts } from '#renderer/features/supply-network/shared-texts.ts'
+import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
+import { TermsDialog } from '#renderer/features/supply-network/terms-dialog.tsx'
+import { AcceptTermsDialog } from './accept-terms-dialog.tsx'
+import { linkedTexts as texts } from './suppliers-texts.ts'
+
+interface Props {
+  supplier: LinkedSupplier
+}
+
+const looks = {
+  selling: { tone: 'good', word: texts.states.selling, Icon: Tick },
+  suspended: { tone: 'bad', word: texts.states.suspended, Icon: Disable },
+  paused: { tone: 'warn', word: texts.states.paused, Icon: Pause },
+} satisfies Record<string, StatusLook>
+
+const Status = ({ supplier }: Props) => {
+  const { supplierStatus, consumerStatus } = supplier
+  const isSelling = supplierStatus === 'Approved' && consumerStatus === 'Approved'
+  return (
+    <span className="row network-status" role="status">
+      {isSelling ? <StatusTag look={looks.selling} /> : null}
+      {supplierStatus === 'Suspended' ? <StatusTag look={looks.suspended} /> : null}
+      {consumerStatus === 'Suspended' ? <StatusTag look={looks.paused} /> : null}
+    </span>
+  )
+}
+
+const listFacts = (supplier: LinkedSupplier): CardFact[] => [
+  [texts.facts.category, networkTexts.categories[supplier.sup_category]],
+  [texts.facts.hold, supplier.isFlightHoldAllowed ? texts.hold.yes : texts.hold.no],
+  [
+    texts.facts.contact,
+    <span key="contact" className="network-contact">
+      <a href={`mailto:${supplier.adminEmail}`}>{supplier.adminEmail}</a>
+      {supplier.adminContact ? <span className="num">{supplier.adminContact}</span> : null}
+    </span>,
+  ],
+  [texts.facts.balance, <Amount key="balance" rupees={supplier.walletBalance} />, true],
+  ...(supplier.creditLimit > 0
+    ? [[texts.facts.credit, <Amount key="credit" rupees={supplier.creditLimit} />, true] as const]
+    : []),
+  [texts.facts.available, <Amount key="available" rupees={supplier.walletAvailable} isStrong />, true],
+  [texts.facts.open, formatCount(supplier.openBookings), true],
+]
+
+/** What needs the reader: a suspension, changed terms, or a low balance. */
+const Notices = ({ supplier, onReview }: Props & { onReview: () => void }) => {
+  const { companyName, supplierReason, termsVersion, termsDueAt, lowMark, walletAvailable } = supplier
+  const due = termsDueAt === null ? '' : formatInstant(termsDueAt)
+  return (
+    <>
+      {supplier.supplierStatus === 'Suspended' ? (
+        <p className="notice tone-bad">
+          {supplierReason ? texts.reason(companyName, supplierReason) : texts.noReason(companyName)}
+        </p>
+      ) : null}
+      {supplier.acceptedTermsVersion < termsVersion ? (
+        <div className="notice tone-warn network-notice">
+          <p>{texts.newTerms(termsVersion, due)}</p>
+          <Button
+            size="small"
+            text={texts.reviewTerms}
+            aria-label={texts.reviewTermsOf(supplier.title)}
+            onClick={onReview}
+          />
+        </div>
+      ) : null}
+      {lowMark !== null && walletAvailable < lowMark ? <p className="notice tone-warn">{texts.low}</p> : null}
+    </>
+  )
+}
+
+const Contact = ({ supplier }: Props) => {
+  const [setPolicy, { isLoading }] = supplyNetworkApi.useSetContactPolicyMutation()
+  const showOutcome = useChangeToast()
+  const { supplierListId } = supplier
+  return (
+    <FieldFrame label={texts.policy}>
+      {(aria) => (
+        <Select
+          aria={aria}
+          isDisabled={isLoading}
+          value={supplier.contactPolicy}
+          options={ContactPolicy.options.map((value) => ({ value, label: texts.policies[value] }))}
+          onChange={(contactPolicy) =>
+            void showOutcome(setPolicy({ supplierListId, contactPolicy }), { done: texts.policyChanged })
+          }
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const PauseButton = ({ supplier }: Props) => {
+  const [change, { isLoading }] = supplyNetworkApi.useChangeOwnMappingStatusMutation()
+  const showOutcome = useChangeToast()
+  const { supplierListId, title, consumerStatus } = supplier
+  const isPaused = consumerStatus === 'Suspended'
+  const press = (): void =>
+    void showOutcome(change({ supplierListId, newStatus: isPaused ? 'Approved' : 'Suspended' }), {
+      done: isPaused ? texts.resumed(title) : texts.paused(title),
+    })
+  return (
+    <Button
+      text={isPaused ? texts.resume : texts.pause}
+      aria-label={isPaused ? texts.resumeOf(title) : texts.pauseOf(title)}
+      loading={isLoading}
+      onClick={press}
+    />
+  )
+}
+
+/** A list of another agency that this one sells: its state, our wallet there, terms and settings. */
+export const LinkedCard = ({ supplier }: Props) => {
+  const [opened, setOpened] = useState<'terms' | 'newTerms' | null>(null)
+  const close = (): void => setOpened(null)
+  const { companyName, domain, logoUrl, title } = supplier
+  return (
+    <li className="network-card" aria-label={`${title}, ${companyName}`}>
+      <header className="row spread network-card-head">
+        <AgencyName companyName={companyName} domain={domain} logoUrl={logoUrl} hasLink />
+        <Status supplier={supplier} />
+      </header>
+      <h2 className="network-title">
+        <bdi>{title}</bdi>
+      </h2>
+      <Notices supplier={supplier} onReview={() => setOpened('newTerms')} />
+      <CardFacts facts={listFacts(supplier)} />
+      <Contact supplier={supplier} />
+      <div className="row network-buttons">
+        <PauseButton supplier={supplier} />
+        <Button
+          variant="minimal"
+          text={texts.readTerms}
+          aria-label={texts.readTermsOf(title)}
+          onClick={() => setOpened('terms')}
+        />
+      </div>
+      {opened === 'terms' ? <TermsDialog title={title} terms={supplier.terms} onClose={close} /> : null}
+      {opened === 'newTerms' ? <AcceptTermsDialog supplier={supplier} onClose={close} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+/** Texts about other agencies whose seats this one sells. */
+export const suppliersTexts = {
+  title: 'Supply network',
+  tabsLabel: 'Kinds of suppliers',
+  tabs: { own: 'Your own', linked: 'Linked agencies', available: 'Available' },
+} as const
+
+export const ownTexts = {
+  lead: 'Suppliers that your agency sells from by itself.',
+  failed: "Couldn't load your own suppliers",
+  empty: 'No suppliers of your own',
+  emptyText: 'Approved suppliers and your account at TBO appear here.',
+  states: { active: 'Active', inactive: 'Inactive' },
+  applications: 'Applications',
+  accounts: 'Supplier accounts',
+  wallet: 'Supplier wallet',
+  walletOf: (name: string): string => `Supplier wallet of ${name}`,
+  accountOf: (name: string): string => `Supplier account at ${name}`,
+  account: 'Supplier account',
+} as const
+
+export const linkedTexts = {
+  failed: "Couldn't load linked agencies",
+  empty: 'No linked agencies yet',
+  emptyText: 'Request seats of another agency. Once it approves, you can sell them here.',
+  find: 'Available lists',
+  states: {
+    selling: 'Selling',
+    suspended: 'Suspended by supplier',
+    paused: 'Paused by you',
+  },
+  reason: (company: string, reason: string): string => `${company} suspended this list: ${reason}`,
+  noReason: (company: string): string => `${company} suspended this list`,
+  facts: {
+    category: 'Category',
+    hold: 'Holds',
+    balance: 'Wallet balance',
+    available: 'Available',
+    credit: 'Credit limit',
+    open: 'Open bookings',
+    contact: 'Contact',
+  },
+  hold: { yes: 'You may hold seats', no: 'Not allowed' },
+  low: 'Your balance there is low. Add money before you sell more.',
+  policy: 'Contact sent with bookings',
+  policies: { desk: 'Your desk', passenger: 'Lead passenger' },
+  policyChanged: 'Contact changed',
+  pause: 'Pause selling',
+  resume: 'Resume selling',
+  pauseOf: (title: string): string => `Pause selling ${title}`,
+  resumeOf: (title: string): string => `Resume selling ${title}`,
+  paused: (title: string): string => `${title} paused. Existing bookings go on.`,
+  resumed: (title: string): string => `${title} is on sale again`,
+  readTerms: 'Read terms',
+  readTermsOf: (title: string): string => `Read terms of ${title}`,
+  newTerms: (version: number, at: string): string =>
+    at === ''
+      ? `The terms have changed (version ${version}). Accept them to keep selling.`
+      : `The terms have changed (version ${version}). Accept them by ${at} to keep selling.`,
+  reviewTerms: 'Review new terms',
+  reviewTermsOf: (title: string): string => `Review new terms of ${title}`,
+  acceptTerms: 'Accept terms',
+  accepted: 'Terms accepted',
+} as const
+
+export const availableTexts = {
+  failed: "Couldn't load available lists",
+  empty: 'No lists available',
+  emptyText: 'Other agencies decide who sees their lists. Ask them to invite your domain.',
+  linked: 'Linked',
+  closed: 'Not taking requests',
+  request: 'Request seats…',
+  again: 'Request again…',
+  requestOf: (title: string, company: string): string => `Request seats: ${title} of ${company}`,
+  pending: (at: string, by: string): string => `Requested ${at} by ${by}`,
+  withdraw: 'Withdraw request',
+  withdrawOf: (title: string, company: string): string => `Withdraw request: ${title} of ${company}`,
+  withdrawn: 'Request withdrawn',
+  rejected: (at: string): string => `Rejected ${at}`,
+  reason: (reason: string): string => `Reason: ${reason}`,
+  mayAskAgain: (at: string): string => `You can request it again from ${at}`,
+} as const
+
+export const requestTexts = {
+  title: (company: string): string => `Request seats of ${company}`,
+  lead: (list: string): string =>
+    `You're requesting “${list}”. The agency sees your company name, domain and desk contact. It decides after you accept these terms.`,
+  version: (version: number): string => `Version ${version}`,
+  note: 'Note (optional)',
+  noteHelp: 'The agency sees this. Say what you sell and how much you expect.',
+  submit: 'Accept terms and send request',
+  sent: 'Request sent',
+} as const
