@@ -91,7 +91,12 @@ describe('seats of another agency', () => {
   test('let only what the airline needs cross, with the desk of the selling agency as contact', async () => {
     await offerBlock(server, '7002')
     const passengers = [
-      aPassenger(0, { email: 'leela@private.example', mobileNo: '9811111111', city: 'Pune' }),
+      aPassenger(0, {
+        lastName: newLastName(),
+        email: 'leela@private.example',
+        mobileNo: '9811111111',
+        city: 'Pune',
+      }),
     ]
     const bought = await buyFlight(server, '7002', consumerAgent, { passengers })
     const { consumer, supplier } = await readTwins(server, bought.bookingId)

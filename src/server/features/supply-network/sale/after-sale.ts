@@ -11,6 +11,7 @@ import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.t
 import { createChargeQuote } from '#server/features/changes/request/charge-quote.service.ts'
 import { createSendChange } from '#server/features/changes/request/send-change.service.ts'
 import { createStatusRefresh } from '#server/features/changes/settlement/status-refresh.service.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { idempotencyRepo } from '#server/idempotency/idempotency.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -100,10 +101,13 @@ const outcomes: Record<ChangeItemRow['state'], SupplierChangeStatus['outcome']> 
   closed: 'closed',
 }
 
-/** Returns what the supplying site tells about an item: the credit to the house account's wallet is the consumer's refund. */
+/**
+ * Returns what the supplying site tells about an item: what it credited the house account's wallet is the consumer's refund. What its staff
+ * add later isn't part of the refund, and reaches the consumer's books as a correction of that wallet.
+ */
 const toStatus = (item: ChangeItemRow): SupplierChangeStatus => {
   const outcome = outcomes[item.state]
-  const creditMinor = outcome === 'completed' ? Math.max(0, item.walletMinor ?? 0) : 0
+  const creditMinor = outcome === 'completed' ? toWalletRefundMinor(item.share, item.refundedMinor ?? 0) : 0
   return {
     changeRequestId: String(item.id),
     statusText: item.statusText,

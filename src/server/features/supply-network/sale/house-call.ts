@@ -23,9 +23,6 @@ export const toHousePerson = ({
   secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
 })
 
-/** How a link acts at the supplying site: as the consumer's house account, which nobody signs in as. */
-export type HouseCalls = ReturnType<typeof createHouseCalls>
-
 /** Creates the contexts in which the supplying site's own services act for a consumer. */
 export const createHouseCalls = (deps: Pick<Deps, 'database' | 'config' | 'now'>) => {
   const sites = createSiteLookup(deps)
