@@ -30,7 +30,6 @@ const routesToCome = [
 
 /** Texts of screens that don't exist yet: decisions on API consumers, visas. This list may only shrink. */
 const textsToCome = [
-  'Request status changed successfully',
   'Could not fetch visa categories',
   'Could not fetch visa checklist',
   'No checklist found for this category',

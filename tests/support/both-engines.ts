@@ -30,7 +30,7 @@ export const onBothEngines = [
   'sign-in{,-second-factor,-ways,-ways-proof}',
   'site-settings{,-refusals}',
   'supplier-report',
-  'supply-network-money{,-books}',
+  'supply-network{,-house,-requests,-rules,-money,-money-books}',
   'tax-returns',
   'tickets-{detail,e-ticket-document,export,export-agents,lists,pages,queue-settings}',
   'wallet{,-statement,-entries,-requests,-limits}',
