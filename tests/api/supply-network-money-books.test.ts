@@ -165,7 +165,7 @@ describe('the books of both agencies', () => {
       })
     }))
 
-  test('report an amount that somebody changed, and an entry without a notice', () =>
+  test('report a changed amount, and an entry without a notice', () =>
     tryOut(async (tx) => {
       await tx
         .update(linkNotices)

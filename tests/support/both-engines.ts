@@ -30,7 +30,7 @@ export const onBothEngines = [
   'sign-in{,-second-factor,-ways,-ways-proof}',
   'site-settings{,-refusals}',
   'supplier-report',
-  'supply-network{,-books,-house,-money,-requests,-rules,-sale}',
+  'supply-network{,-house,-money,-money-books,-requests,-rules,-saga,-sale}',
   'tax-returns',
   'tickets-{detail,e-ticket-document,export,export-agents,lists,pages,queue-settings}',
   'wallet{,-statement,-entries,-requests,-limits}',

@@ -215,7 +215,7 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
   )
   there.supplierAccount = account.accountId
   const third = { as: 'owner', site: 'lotus' }
-  const invited = { visibility: 'invited', invitedDomains: ['lotus.localhost'] } as const
+  const invited = { visibility: 'invited' as const, invitedDomains: ['lotus.localhost'] }
   const list = await linkList(server, invited, third)
   there.supplierListId = list.supplierListId
   const flights = await offerList(server, { sup_category: 'Flights' })

@@ -5,7 +5,7 @@ import { selectRows } from '#server/db/rows.ts'
 import type { Pair } from '../audit-both-sites.ts'
 import type { NoticeRow } from './notices.repo.ts'
 
-/** Counting stops here, because nobody pages this far. */
+/** Counting stops here, because no one pages this far. */
 const maxCountedEntries = 10_000
 
 interface RawEntry {
