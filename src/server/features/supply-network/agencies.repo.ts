@@ -20,16 +20,6 @@ export const agencyColumns = {
   domain: siteDomain,
 }
 
-/** An agency as another one sees it. */
-export interface Agency {
-  siteId: string
-  companyName: string
-  logoUrl: string
-  adminContact: string
-  adminEmail: string
-  domain: string
-}
-
 /** Reads agencies and the people who are emailed there. */
 export const agenciesRepo = (db: Db) => ({
   /** Throws if there is no such site. */
