@@ -28,9 +28,8 @@ const routesToCome = [
   '/visa/:country/:category/:categoryId',
 ]
 
-/** Texts of screens that don't exist yet: decisions on API consumers, visas. This list may only shrink. */
+/** Texts of screens that don't exist yet: visas. This list may only shrink. */
 const textsToCome = [
-  'Request status changed successfully',
   'Could not fetch visa categories',
   'Could not fetch visa checklist',
   'No checklist found for this category',
