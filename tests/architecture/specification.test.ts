@@ -28,7 +28,7 @@ const routesToCome = [
   '/visa/:country/:category/:categoryId',
 ]
 
-/** Texts of screens that don't exist yet: decisions on API consumers, visas. This list may only shrink. */
+/** Texts of screens that don't exist yet: visas. This list may only shrink. */
 const textsToCome = [
   'Could not fetch visa categories',
   'Could not fetch visa checklist',

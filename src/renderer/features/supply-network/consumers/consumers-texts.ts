@@ -79,7 +79,7 @@ export const consumersTexts = {
 
 export const suspendTexts = {
   title: (company: string): string => `Suspend ${company}?`,
-  text: "They can't sell your seats from now on. Tickets and holds they already have stay as they are, and refunds and changes go on.",
+  text: "They can't sell your seats from now on. Tickets and holds they already have stay as they are, and refunds and changes continue.",
   reason: 'Reason',
   help: 'The agency sees this.',
   submit: (company: string): string => `Suspend ${company}`,

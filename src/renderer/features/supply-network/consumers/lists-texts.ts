@@ -53,7 +53,7 @@ export const listFormTexts = {
   groupHelp: "Existing consumers keep theirs. Change a consumer's group in its details.",
   groupsFailed: "Couldn't load groups. New consumers get the group you had chosen.",
   isOpen: 'Open to requests',
-  isOpenHelp: 'When closed, agencies that already sell the list go on.',
+  isOpenHelp: 'When closed, agencies that already sell the list can continue.',
   save: 'Save list',
   saved: 'List saved',
 } as const

@@ -6,9 +6,9 @@ export const suppliersTexts = {
 } as const
 
 export const ownTexts = {
-  lead: 'Suppliers that your agency sells from by itself.',
+  lead: "Your agency's suppliers of seat blocks, and its supplier accounts.",
   failed: "Couldn't load your own suppliers",
-  empty: 'No suppliers of your own',
+  empty: 'No suppliers yet',
   emptyText: 'Approved suppliers and your account at TBO appear here.',
   states: { active: 'Active', inactive: 'Inactive' },
   applications: 'Applications',
@@ -49,7 +49,7 @@ export const linkedTexts = {
   resume: 'Resume selling',
   pauseOf: (title: string): string => `Pause selling ${title}`,
   resumeOf: (title: string): string => `Resume selling ${title}`,
-  paused: (title: string): string => `${title} paused. Existing bookings go on.`,
+  paused: (title: string): string => `${title} paused. Existing bookings continue.`,
   resumed: (title: string): string => `${title} is on sale again`,
   readTerms: 'Read terms',
   readTermsOf: (title: string): string => `Read terms of ${title}`,
