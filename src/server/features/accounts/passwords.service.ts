@@ -40,7 +40,8 @@ export const createPasswords = (
     const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
     const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
     const mailedTo = row?.payload['email']
-    if (!user || user.consumerSiteId !== null || (mailedTo !== undefined && mailedTo !== user.email)) throw new AppError('codeInvalid')
+    if (!user || user.consumerSiteId !== null || (mailedTo !== undefined && mailedTo !== user.email))
+      throw new AppError('codeInvalid')
     return user
   }
 
