@@ -82,10 +82,9 @@ describe('an approval', () => {
   test('uses the same account for the next list of the two sites', async () => {
     const requestId = await requestList(server, await offerOwnList(server))
     await server.must(suppliers.changeMyRequestStatus, approval(requestId), { as: 'supplier' })
-    await linkList(server, { sup_category: 'Flights' })
     expect((await findHouseAccount(server)).id).toBe(userId)
     const { consumers: found } = await server.must(consumers.apiConsumers, {}, supplierOwner)
-    expect(found).toHaveLength(3)
+    expect(found).toHaveLength(2)
     expect(new Set(found.map((one) => one.wl_legalEntityId)).size).toBe(1)
   })
 })
@@ -187,7 +186,7 @@ describe('the wallet of an agency', () => {
     const { consumers: found } = await server.must(consumers.apiConsumers, {}, supplierOwner)
     for (const one of found) expect(one).toMatchObject({ walletBalance: 5_000, walletAvailable: 7_000 })
     const { suppliers: linked } = await server.must(suppliers.linkedSuppliers, {}, consumerOwner)
-    expect(linked).toHaveLength(3)
+    expect(linked).toHaveLength(2)
     for (const one of linked)
       expect(one).toMatchObject({
         supplierSiteId: 'skyways',

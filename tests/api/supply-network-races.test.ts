@@ -17,6 +17,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { consumers, suppliers } = endpoints
 const supplier = { as: 'supplier' }
+const secondSupplierId = 'usr_skyways_corporate'
 const lotus = { as: 'owner', site: 'lotus' }
 const notFound = { ok: false, failure: { errorCode: 'notFound' } }
 
@@ -27,6 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Saves a list of a second supplier user and returns it. */
+const offerSecondOwnList = async () => {
+  await server.database.db.update(users).set({ isSupplier: true }).where(eq(users.id, secondSupplierId))
+  return (await server.must(suppliers.saveMySupplierList, listInput(), { as: 'corporate' })).list
+}
 const isOk = ({ ok }: { ok: boolean }): boolean => ok
 const rejection = (requestId: string, consumerMongoSiteId = 'meridian') => ({
   ...approval(requestId, consumerMongoSiteId),
@@ -86,7 +92,7 @@ describe('at the same time', () => {
       supplierOwner,
     )
     const first = requests.find((one) => one.whitelabel_mongoDb_siteId === 'meridian')
-    const second = await requestList(server, await offerList(server, { sup_category: 'Flights' }))
+    const second = await requestList(server, await offerSecondOwnList())
     const decide = (id: string) => server.call(consumers.changeRequestStatus, approval(id), supplierOwner)
     const answers = await Promise.all([decide(first?.id ?? ''), decide(second)])
     expect(answers.map(isOk)).toEqual([true, true])
@@ -100,12 +106,12 @@ describe('at the same time', () => {
 describe('ids of others', () => {
   test('of another site are not found', async () => {
     const { lists } = await server.must(consumers.supplierLists, {}, supplierOwner)
-    const flights = lists.find((list) => list.sup_category === 'Flights')
+    const second = lists.find((list) => list.ownerUserId === secondSupplierId)
     // Only the one site is linked with this list, whatever the races ended with.
-    const linked = lists.find((list) => list.ownerUserId === '' && list !== flights)
-    if (!flights || linked?.consumers !== 1) throw new Error('the lists are missing')
+    const linked = lists.find((list) => list.ownerUserId === '')
+    if (!second || linked?.consumers !== 1) throw new Error('the lists are missing')
     const { supplierListId } = linked
-    const requestId = await requestList(server, flights, lotus)
+    const requestId = await requestList(server, second, lotus)
     const place = { consumerSiteId: 'meridian', supplierListId }
     for (const site of ['lotus', 'meridian']) {
       const who = { as: 'owner', site }

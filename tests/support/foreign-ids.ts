@@ -8,12 +8,13 @@ import {
   legalEntities,
   passkeys,
   refundImports,
+  supplierLists,
 } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { linkSites } from './link-money-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
-import { linkList, offerList, requestList } from './supply-network-kit.ts'
+import { linkList, listInput, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 const { booking, fixedDepartures, flights, markup, tickets } = endpoints
@@ -218,8 +219,19 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
   const invited = { visibility: 'invited' as const, invitedDomains: ['lotus.localhost'] }
   const list = await linkList(server, invited, third)
   there.supplierListId = list.supplierListId
-  const flights = await offerList(server, { sup_category: 'Flights' })
-  there.consumerRequestId = await requestList(server, flights, third)
+  // Not the supplier user's list: the request must be out of their reach too.
+  const at = server.deps.now()
+  const second = { id: 'lst_skyways_flights', termsVersion: 1 }
+  await server.database.db.insert(supplierLists).values({
+    ...listInput(),
+    ...second,
+    siteId: 'skyways',
+    category: 'Flights',
+    updatedBy: 'usr_skyways_owner',
+    createdAt: at,
+    updatedAt: at,
+  })
+  there.consumerRequestId = await requestList(server, { ...second, supplierListId: second.id }, third)
   const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
   there.supplierPayment = payments[0]?.paymentId ?? ''
   await server.database.db.insert(passkeys).values({

@@ -146,7 +146,8 @@ const listFields = z
   .object({
     /** Absent for a new list. */
     supplierListId: id.optional(),
-    sup_category: SupplierCategory.exclude(['TourPackages']),
+    /** Seat blocks are all that sites and their supplier users sell to other sites so far. */
+    sup_category: SupplierCategory.extract(['FixedDeparture']),
     title: z.string().trim().min(1, requiredText).max(80, 'Use up to 80 characters'),
     terms: z.string().trim().min(1, requiredText).max(10_000, 'Use up to 10,000 characters'),
     visibility: SupplierListVisibility,
@@ -176,7 +177,7 @@ const supplierLists = endpoint({
 
 /**
  * (ours) Saves a list of the site itself. Changed terms are a new version, which consumers accept within 14 days.
- * `wrongState`: the site has a list of this category already.
+ * `wrongState`: the site has a list already.
  */
 const saveSupplierList = endpoint({
   ...staff,

@@ -43,7 +43,7 @@ export const staffNews = {
   consumerRequest: {
     title: 'New API customer request',
     body: 'An agency wants to sell what you offer. Its request needs a decision.',
-    path: '/app/staff/customers',
+    path: '/app/staff/customers?tab=apiConsumers',
     right: 'consumers.manage',
   },
   supplierPayment: {

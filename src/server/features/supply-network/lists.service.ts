@@ -28,9 +28,6 @@ type Fields = Pick<
 
 const acceptWithinMs = 14 * dayMs
 
-const wrongCategory = (message: string): AppError =>
-  new AppError('invalidRequest', { message, fields: [{ path: 'sup_category', message }] })
-
 const toListView = ({
   list,
   owner,
@@ -124,7 +121,6 @@ const saveList = async (
   if (defaultGroupId && !(await repo.hasGroup(defaultGroupId))) throw new AppError('notFound')
   const before = supplierListId === undefined ? null : await repo.lock(supplierListId, ownerUserId)
   if (supplierListId !== undefined && !before) throw new AppError('notFound')
-  if (before && before.category !== category) throw wrongCategory(texts.otherCategory)
   const fields = {
     title: given.title,
     terms: given.terms,
@@ -143,7 +139,10 @@ const saveList = async (
     actorUserId: call.actor.userId,
     action: 'supplyNetwork.listSaved',
     target: `supplierList:${id}`,
-    details: { before, after: { ...fields, category, ownerUserId, termsVersion: saved.termsVersion } },
+    details: {
+      before,
+      after: { ...fields, category: saved.sup_category, ownerUserId, termsVersion: saved.termsVersion },
+    },
     requestId: call.requestId,
     at,
   })
@@ -167,11 +166,9 @@ export const createSupplierLists = ({ database, now }: Pick<Deps, 'database' | '
         ),
       })),
     mine: ({ site, actor }: SignedInContext) => list(site.siteId, actor.userId),
-    saveMine: (input: Own, call: SignedInContext) => {
-      if (input.sup_category !== 'FixedDeparture') throw wrongCategory(texts.ownBlocksOnly)
-      return database.transaction(async (tx) => ({
+    saveMine: (input: Own, call: SignedInContext) =>
+      database.transaction(async (tx) => ({
         list: await saveList(tx, { input, ownerUserId: call.actor.userId }, call, now()),
-      }))
-    },
+      })),
   }
 }

@@ -2,9 +2,7 @@
 export const networkTexts = {
   mailKind: 'supplyNetwork',
   statusChanged: 'Request status changed successfully',
-  listExists: 'You already have a list of this category. Change that one instead.',
-  otherCategory: "You can't change the category of a list. Create another list instead.",
-  ownBlocksOnly: 'Choose fixed departures. Suppliers offer the seats in their blocks',
+  listExists: 'You already have a list. Edit that one instead.',
   pending: 'Your request is already waiting for a decision.',
   linked: 'Your agency is already linked with this supplier.',
   closed: "This supplier doesn't take new requests at the moment.",

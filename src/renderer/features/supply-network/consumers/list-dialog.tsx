@@ -9,7 +9,6 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm, type ContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { networkTexts } from '#renderer/features/supply-network/shared-texts.ts'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
 import { toListField, toListForm, toListRequest, type ListForm } from './list-form.ts'
 import { listFormTexts as texts, listsTexts } from './lists-texts.ts'
@@ -26,8 +25,6 @@ const seatsOptions = (['upTo9', 'exact'] as const).map((value) => ({
 
 interface DialogProps {
   list: SupplierList | null
-  /** The categories to choose from; that of the list when it is edited. */
-  categories: readonly SupplierList['sup_category'][]
   onClose: () => void
 }
 
@@ -47,11 +44,11 @@ const GroupField = ({ control }: { control: Control<ListForm> }) => {
   )
 }
 
-interface FieldsProps extends Pick<DialogProps, 'list' | 'categories'> {
+interface FieldsProps extends Pick<DialogProps, 'list'> {
   control: Control<ListForm>
 }
 
-const Fields = ({ control, list, categories }: FieldsProps) => {
+const Fields = ({ control, list }: FieldsProps) => {
   const [visibility, terms] = useWatch({ control, name: ['visibility', 'terms'] })
   const hasNewTerms = list !== null && list.consumers > 0 && terms.trim() !== list.terms
   return (
@@ -64,14 +61,6 @@ const Fields = ({ control, list, categories }: FieldsProps) => {
         maxLength={80}
         isRequired
         autoFocus
-      />
-      <SelectField
-        control={control}
-        name="sup_category"
-        label={texts.category}
-        options={categories.map((value) => ({ value, label: networkTexts.categories[value] }))}
-        isDisabled={categories.length < 2}
-        {...(list ? {} : { help: texts.categoryHelp })}
       />
       <TextField
         control={control}
@@ -108,22 +97,22 @@ interface FrameProps extends DialogProps {
   hasGroup: boolean
 }
 
-const Frame = ({ form, list, categories, hasGroup, onClose }: FrameProps) => (
+const Frame = ({ form, list, hasGroup, onClose }: FrameProps) => (
   <ContractDialog
     form={form}
     title={list ? texts.editTitle : texts.addTitle}
     submitText={texts.save}
     onClose={onClose}
   >
-    <Fields control={form.control} list={list} categories={categories} />
+    <Fields control={form.control} list={list} />
     {hasGroup ? <GroupField control={form.control} /> : null}
     <CheckboxField control={form.control} name="isOpen" label={texts.isOpen} help={texts.isOpenHelp} />
   </ContractDialog>
 )
 
 /** What the forms of both sides have in common. */
-const toShared = ({ list, categories, onClose }: DialogProps) => ({
-  defaults: toListForm(list, categories[0] ?? 'FixedDeparture'),
+const toShared = ({ list, onClose }: DialogProps) => ({
+  defaults: toListForm(list),
   toField: toListField,
   draft: `supplier-list:${list?.supplierListId ?? 'new'}`,
   isGuarded: true,

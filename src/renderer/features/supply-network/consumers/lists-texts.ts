@@ -38,8 +38,6 @@ export const listFormTexts = {
   editTitle: 'Edit list',
   titleField: 'Title',
   titleHelp: 'Other agencies see this.',
-  category: 'Category',
-  categoryHelp: "You can't change this later.",
   terms: 'Terms',
   termsHelp: 'Plain text. Agencies accept it when they request the list.',
   termsChanged: (consumers: number): string =>

@@ -60,7 +60,6 @@ describe('what the agency offers', () => {
     await page.dialog.press(form.save)
     expect(await screen.findAllByText(requiredText)).toHaveLength(2)
     await page.dialog.fill(/^Title/, 'Gulf seats')
-    await page.dialog.choose(form.category, 'Flights')
     await page.dialog.fill(/^Terms/, 'Pay first.')
     await page.dialog.choose(form.group, 'Gold agents')
     page.answer({ 'consumers.lists': { lists: [aList()] } })
@@ -70,7 +69,7 @@ describe('what the agency offers', () => {
     expect(page.callsTo('consumers.saveList')).toEqual([
       {
         title: 'Gulf seats',
-        sup_category: 'Flights',
+        sup_category: 'FixedDeparture',
         terms: 'Pay first.',
         visibility: 'all',
         invitedDomains: [],
@@ -109,7 +108,7 @@ describe('what the agency offers', () => {
   })
 
   it('says in the dialog why the list was not saved', async () => {
-    const message = 'You already have a list of this category. Change that one instead.'
+    const message = 'You already have a list. Edit that one instead.'
     const page = show({ 'consumers.saveList': refused('wrongState', { message }) })
     await page.press(texts.editOf('Leh summer seats'))
     await page.dialog.press(form.save)
@@ -117,13 +116,9 @@ describe('what the agency offers', () => {
     screen.getByRole('dialog')
   })
 
-  it('offers no further list once there is one of each category', async () => {
-    show({
-      'consumers.lists': {
-        lists: [aList(), aList({ supplierListId: 'sl2', title: 'Metro flights', sup_category: 'Flights' })],
-      },
-    })
-    await findCard('Metro flights')
+  it('offers no further list once the agency has one', async () => {
+    show()
+    await findCard()
     expect(screen.queryByRole('button', { name: texts.add })).toBeNull()
   })
 

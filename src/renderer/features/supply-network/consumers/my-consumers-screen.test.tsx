@@ -116,9 +116,17 @@ describe('MyConsumersScreen', () => {
   })
 
   it('adds a list of its seat blocks when it has none', async () => {
-    const page = show({ 'suppliers.myLists': { lists: [] } }, { query: '?view=lists' })
+    const page = show(
+      { 'suppliers.myLists': { lists: [] }, 'suppliers.saveMyList': { list: aList({ ownerUserId: 'u1' }) } },
+      { query: '?view=lists' },
+    )
     await page.press(listsTexts.add)
-    const category = await screen.findByLabelText<HTMLSelectElement>(listFormTexts.category)
-    expect([...category.options].map(({ text }) => text)).toEqual(['Fixed departures'])
+    await page.dialog.fill(/^Title/, 'Gulf seats')
+    await page.dialog.fill(/^Terms/, 'Pay first.')
+    await page.dialog.press(listFormTexts.save)
+    await expect.poll(page.toasts).toEqual([listFormTexts.saved])
+    expect(page.callsTo('suppliers.saveMyList')).toMatchObject([
+      { sup_category: 'FixedDeparture', title: 'Gulf seats', terms: 'Pay first.' },
+    ])
   })
 })
