@@ -44,7 +44,7 @@ const balanceOf = async (code: string): Promise<number> => {
   return Number(row?.minor)
 }
 describe("a correction by the supplier's staff", () => {
-  test('waits in suspense until it is accepted, once, without their words and names', async () => {
+  test('stays in suspense until it is accepted, and shows no notes or names of the staff', async () => {
     const [suspense, corrections] = [await balanceOf('suspense'), await balanceOf('corrections')]
     await deeds.correct(150, 'debit')
     await runMirrorJob(server)
@@ -72,7 +72,7 @@ describe("a correction by the supplier's staff", () => {
     expect(await balanceOf('corrections')).toBe(corrections - 15_000)
   })
 
-  test('is accepted once when two people do it at once', async () => {
+  test('is accepted once when two people accept it at the same time', async () => {
     await deeds.correct(90, 'credit')
     await runMirrorJob(server)
     const [entry] = await deeds.statement()
@@ -86,7 +86,7 @@ describe("a correction by the supplier's staff", () => {
     expect(await balanceOf('bank')).toBe(bank + 9_000)
   })
 
-  test('has nothing to accept for a payment, before it is mirrored, or without an entry', async () => {
+  test('cannot be accepted for a payment, before it is mirrored, or without an entry', async () => {
     await deeds.correct(10, 'debit')
     const statement = await deeds.statement()
     const refusals = [
@@ -112,7 +112,7 @@ test('pages through the statement with a running balance, newest first', async (
     expect(balanceAfter).toBeCloseTo((whole[index + 1]?.balanceAfter ?? 0) + amount, 2)
 })
 
-test('lists the linked agency among the suppliers, with what is there and what is owed', async () => {
+test('lists the linked agency among the suppliers, with the balance there and the amount owed', async () => {
   const { wallets } = await server.must(calls.supplierWallets, { kind: 'linked' }, owner)
   const { wallet } = await deeds.account()
   expect(wallets).toEqual([
@@ -130,7 +130,7 @@ test('lists the linked agency among the suppliers, with what is there and what i
   expect(atSkyways.wallets).toEqual([])
 })
 
-test('takes no payment to a linked agency that its own books would show again', async () => {
+test('refuses to record a supplier payment to a linked agency, which the mirror would post again', async () => {
   const { supplierId: id, ...payment } = {
     supplierId,
     amount: 5,
@@ -145,7 +145,7 @@ test('takes no payment to a linked agency that its own books would show again', 
 describe('the books of both agencies', () => {
   const names = new Set(linkRules.map(({ rule }) => rule))
   const loadFaults = async (db: Db) => (await checkLedger(db)).filter(({ rule }) => names.has(rule))
-  /** Makes changes, looks, and takes them back. */
+  /** Makes changes, checks the books, and rolls back. */
   const tryOut = async (work: (tx: Db) => Promise<void>): Promise<void> => {
     const trial = server.database.transaction(async (tx) => {
       await work(tx)
@@ -155,17 +155,17 @@ describe('the books of both agencies', () => {
   }
   const isOf = and(eq(linkNotices.siteId, 'skyways'), eq(linkNotices.consumerSiteId, 'meridian'))
 
-  test('report a mirror that was lost', () =>
+  test('report a missing mirror entry', () =>
     tryOut(async (tx) => {
       await tx.update(linkNotices).set({ mirroredAt: null, mirrorEntryId: null }).where(isOf)
       const faults = await loadFaults(tx)
       expect(faults).toContainEqual({
-        rule: 'what an agency has at its supplier is the same in the books of both',
+        rule: 'the balance of an agency at its supplier is the same in the books of both',
         where: expect.stringContaining(pair) as string,
       })
     }))
 
-  test('report a changed amount, and an entry without a notice', () =>
+  test('report a changed amount and an entry without a notice', () =>
     tryOut(async (tx) => {
       await tx
         .update(linkNotices)
@@ -233,7 +233,7 @@ describe('the books of both agencies', () => {
       expect(await loadFaults(tx)).toEqual([])
     }))
 
-  test('report a purchase that ended with other amounts', () =>
+  test('report a purchase that settled with different amounts', () =>
     tryOut(async (tx) => {
       const sale = await addSale(tx)
       await sale.setStatus(6)

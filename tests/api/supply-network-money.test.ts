@@ -56,7 +56,7 @@ const loadMirrors = async () => {
 }
 
 describe('paying into the wallet at a supplier', () => {
-  test('adds nothing before the supplier approves, and is then mirrored once in order', async () => {
+  test('adds nothing before the supplier approves, and is then mirrored once, in order', async () => {
     const first = aPayIn({ amount: 12_500.5 })
     const paid = await server.must(calls.payIntoSupplier, first, owner)
     expect(paid).toMatchObject({ state: 'Pending', amount: 12_500.5, note: 'For December', reason: '' })
@@ -97,7 +97,7 @@ describe('paying into the wallet at a supplier', () => {
     expect(await checkLedger(server.database.db)).toEqual([])
   })
 
-  test('is booked once although the node died before it noted that', async () => {
+  test('is mirrored once even if the server dies before recording it', async () => {
     const before = (await loadMirrors()).length
     await server.database.db.update(linkNotices).set({ mirroredAt: null, mirrorEntryId: null })
     await runMirrorJob(server)
@@ -107,7 +107,7 @@ describe('paying into the wallet at a supplier', () => {
     expect(await checkLedger(server.database.db)).toEqual([])
   })
 
-  test('answers the same for one key, refuses another body and a used bank reference', async () => {
+  test('returns the same result for one idempotency key, and refuses another body or a used bank reference', async () => {
     const headers = { 'idempotency-key': 'pay-in-1' }
     const input = aPayIn()
     const first = await server.must(calls.payIntoSupplier, input, { ...owner, headers })
@@ -150,7 +150,7 @@ describe('paying into the wallet at a supplier', () => {
     expect(changes.map((endpoint) => isRefusedInJump(endpoint))).toEqual([true, true, true])
   })
 
-  test('finds no wallet of agencies that are not linked', async () => {
+  test('finds no wallet between agencies that are not linked', async () => {
     const strangers = [
       { supplierId: 'link-lotus', who: owner },
       { supplierId: 'link-meridian', who: { as: 'owner', site: 'skyways' } },
@@ -174,7 +174,7 @@ describe('paying into the wallet at a supplier', () => {
   })
 })
 
-test('records a payment at both sites under one request id, and names no person to the supplier', async () => {
+test('records a payment in both audit trails under one request id, without naming a person to the supplier', async () => {
   const { requestId: walletRequest } = await deeds.payIn()
   const events = await server.database.db
     .select()

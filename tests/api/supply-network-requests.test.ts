@@ -89,7 +89,7 @@ describe('requests for a list of the site', () => {
     })
     const again = { supplierListId: own?.supplierListId ?? '', termsVersion: own?.termsVersion ?? 0 }
     expect(await server.call(suppliers.requestSupplier, again, consumerOwner)).toMatchObject(
-      isRefused('wrongState', /already waiting/),
+      isRefused('wrongState', /already pending/),
     )
     const sent = await server.database.db.select().from(mails).where(eq(mails.kind, 'supplyNetwork'))
     expect(sent).toMatchObject([{ siteId: 'skyways', toAddress: 'owner@skyways.example' }])
@@ -104,7 +104,7 @@ describe('requests for a list of the site', () => {
       ok: true,
       result: { supplier: { request: { requestStatus: 'Withdrawn' } } },
     })
-    expect(await withdraw(consumerOwner)).toMatchObject(isRefused('wrongState', /already withdrawn/))
+    expect(await withdraw(consumerOwner)).toMatchObject(isRefused('wrongState', /already been withdrawn/))
     const trail = await readTrail(server, 'supplyNetwork.withdrawn', `consumerRequest:${requestId}`)
     expect(trail.map(({ siteId, actorUserId }) => [siteId, actorUserId])).toEqual([
       ['meridian', 'usr_meridian_owner'],
@@ -112,11 +112,11 @@ describe('requests for a list of the site', () => {
     ])
     expect(trail[0]?.requestId).toBe(trail[1]?.requestId)
     expect(await server.call(consumers.changeRequestStatus, decision(requestId), staff)).toMatchObject(
-      isRefused('wrongState', /already withdrawn/),
+      isRefused('wrongState', /already been withdrawn/),
     )
   })
 
-  test('name the current terms', async () => {
+  test('must accept the current terms', async () => {
     const { supplierListId } = await ownList()
     const old = { supplierListId, termsVersion: 1 }
     expect(await server.call(suppliers.requestSupplier, old, consumerOwner)).toMatchObject(
@@ -147,7 +147,7 @@ describe('requests for a list of the site', () => {
         },
       },
     })
-    expect(await decide({})).toMatchObject(isRefused('wrongState', /already rejected, by \S/))
+    expect(await decide({})).toMatchObject(isRefused('wrongState', /already been rejected by \S/))
     const input = { supplierListId: (await ownList()).supplierListId, termsVersion: 2 }
     const ask = () => server.call(suppliers.requestSupplier, input, consumerOwner)
     expect(await ask()).toMatchObject(isRefused('wrongState', /new one from 27 Nov/))
@@ -194,6 +194,6 @@ describe('requests for the list of a supplier user', () => {
     expect(await decide({ requestId: foreign?.id })).toMatchObject(isRefused('notFound'))
     expect(await decide({ consumerMongoSiteId: 'lotus' })).toMatchObject(isRefused('notFound'))
     expect(await decide({})).toMatchObject({ ok: true, result: { request: { requestStatus: 'Approved' } } })
-    expect(await decide({})).toMatchObject(isRefused('wrongState', /already approved/))
+    expect(await decide({})).toMatchObject(isRefused('wrongState', /already been approved/))
   })
 })

@@ -130,7 +130,7 @@ describe('a reference', () => {
     expect(order).toMatchObject({ state: 'refused', bookingId: null })
   })
 
-  test('that was only asked about once still buys', async () => {
+  test('that was asked about only once can still buy', async () => {
     await offerBlock(server, '8003')
     const purchase = { ...(await searchLink())('8003'), reference: randomUUID() }
     expect(await link.booking({ reference: purchase.reference }, call())).toBeNull()
@@ -151,7 +151,7 @@ describe('a reference', () => {
     })
   })
 
-  test('and its booking are unknown to another consumer', async () => {
+  test('and its booking cannot be found by another consumer', async () => {
     await offerBlock(server, '8005')
     const purchase = { ...(await searchLink())('8005'), reference: randomUUID() }
     const sold = await link.ticket(purchase, call())
@@ -211,7 +211,7 @@ describe('the last seats', () => {
   })
 })
 
-test('the record at the supplier is what was bought, for a consumer whose answer was lost', async () => {
+test('the supplier still has the full record when the answer to the consumer was lost', async () => {
   await offerBlock(server, '8008')
   const bought = await buyFlight(server, '8008', consumerAgent)
   const { consumer } = await readTwins(server, bought.bookingId)

@@ -88,7 +88,7 @@ describe('seats of another agency', () => {
     })
   })
 
-  test('let only what the airline needs cross, with the desk of the selling agency as contact', async () => {
+  test('send the supplier only what the airline needs, with the desk of the selling agency as contact', async () => {
     await offerBlock(server, '7002')
     const passengers = [
       aPassenger(0, {
@@ -136,7 +136,7 @@ describe('seats of another agency', () => {
     expect([released.consumer.status, released.supplier.status]).toEqual([7, 7])
   })
 
-  test('are refunded to the buyer by what the supplier credits, to the paisa', async () => {
+  test('refund the buyer exactly what the supplier credits', async () => {
     await offerBlock(server, '7004')
     const bought = await buyFlight(server, '7004', consumerAgent)
     const { available: before } = await getBalance(server, consumerAgent)
@@ -163,7 +163,7 @@ describe('a link that does not sell', () => {
       { as: 'owner' },
     )
 
-  test('answers that the fare is gone, takes nothing, and still refunds what it sold', async () => {
+  test('says that the fare is gone, charges nothing, and still refunds earlier sales', async () => {
     await offerBlock(server, '7005')
     const sold = await buyFlight(server, '7005', consumerAgent)
     const { orderId } = await orderFlight(server, '7005', consumerAgent)
@@ -176,7 +176,7 @@ describe('a link that does not sell', () => {
     await status('Approved')
   })
 
-  test('refuses holds without the right to hold', async () => {
+  test('refuses holds unless the supplier allows them', async () => {
     await offerBlock(server, '7006')
     const { orderId } = await orderFlight(server, '7006', consumerAgent)
     const hold = { consumerSiteId: 'meridian', supplierListId }

@@ -3,14 +3,14 @@ import { Instant } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { WalletRequestState } from './wallet.ts'
 
-/** What an agency has at a linked supplier. */
+/** An agency's wallet at a linked supplier. */
 export const SupplierBalance = z.object({
   /** Includes what is on hold. */
   balance: Rupees,
   reserved: Rupees,
   creditLimit: Rupees,
   available: Rupees,
-  /** The owner is alerted when `available` falls below this; null never. */
+  /** The owner is alerted when `available` falls below this; null for no alert. */
   lowMark: Rupees.nullable(),
   isLow: z.boolean(),
 })
@@ -33,8 +33,8 @@ export const LinkPayment = z.object({
 export type LinkPayment = z.infer<typeof LinkPayment>
 
 /**
- * How an entry at the supplier is in the agency's own books. `booking`: its booking books it there. `waiting`: not yet.
- * `toAccept`: a correction that stays in `suspense` until it is accepted.
+ * Whether the agency's own books have an entry at the supplier. `booking`: the agency's own booking posts it. `waiting`: not
+ * mirrored yet. `toAccept`: a correction that stays in `suspense` until it is accepted.
  */
 export const LinkEntryState = z.enum(['booking', 'waiting', 'mirrored', 'toAccept', 'accepted'])
 export type LinkEntryState = z.infer<typeof LinkEntryState>

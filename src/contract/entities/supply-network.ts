@@ -7,11 +7,11 @@ import { SupplierCategory } from './site-rules.ts'
 export const SupplierListVisibility = z.enum(['all', 'invited'])
 export type SupplierListVisibility = z.infer<typeof SupplierListVisibility>
 
-/** How many free seats a consumer's screens show: the number, or 9 for nine and more. */
+/** How many free seats a consumer sees: the exact number, or 9 for nine or more. */
 export const SeatsShown = z.enum(['exact', 'upTo9'])
 export type SeatsShown = z.infer<typeof SeatsShown>
 
-/** Whose contact the supplying site gets: the consumer's desk, or the lead passenger's. */
+/** Whose contact details the supplying site gets: the consumer's desk, or the lead passenger's. */
 export const ContactPolicy = z.enum(['desk', 'passenger'])
 export type ContactPolicy = z.infer<typeof ContactPolicy>
 
@@ -77,7 +77,7 @@ export const ApiConsumer = z.object({
   wl_adminContact: z.string(),
   wl_legalEntityId: z.string(),
   wl_mongoDb_siteId: z.string(),
-  /** Empty means the site's default group, and for supplier users that they don't see it, like `wl_legalEntityId`. */
+  /** Empty for the site's default group. Always empty for supplier users, like `wl_legalEntityId`. */
   leGroup_groupId: z.string(),
   leGroup_groupName: z.string(),
   sup_category: SupplierCategory,
@@ -92,14 +92,14 @@ export const ApiConsumer = z.object({
   termsVersion: z.int(),
   listTermsVersion: z.int(),
   termsDueAt: Instant.nullable(),
-  /** What the consumer can spend: its balance and credit limit, and that balance alone. Null for supplier users. */
+  /** What the consumer can spend, with its credit limit, and its balance alone. Both are null for supplier users. */
   walletAvailable: Rupees.nullable(),
   walletBalance: Rupees.nullable(),
   createdAt: Instant,
 })
 export type ApiConsumer = z.infer<typeof ApiConsumer>
 
-/** What our site has of a list: nothing, a request, or a mapping. */
+/** Our site's latest request for a list, with its sender. */
 const OurRequest = ConsumerRequest.pick({
   id: true,
   requestStatus: true,
@@ -108,7 +108,7 @@ const OurRequest = ConsumerRequest.pick({
   reason: true,
 }).extend({ requestedBy: z.string(), mayAskAgainAt: Instant.nullable() })
 
-/** A list of another site that ours may request. */
+/** A list of another site that ours sees. */
 export const VisibleSupplier = z.object({
   supplierListId: z.string(),
   companyName: z.string(),
@@ -142,7 +142,7 @@ export const LinkedSupplier = z.object({
   isFlightHoldAllowed: z.boolean(),
   contactPolicy: ContactPolicy,
   terms: z.string(),
-  /** Accepted, and current. */
+  /** The version that our site accepted, and the current one. */
   acceptedTermsVersion: z.int(),
   termsVersion: z.int(),
   termsDueAt: Instant.nullable(),
@@ -150,7 +150,7 @@ export const LinkedSupplier = z.object({
   walletBalance: Rupees,
   walletAvailable: Rupees,
   creditLimit: Rupees,
-  /** Null for none. */
+  /** The available amount below which our owner is alerted; null for no alert. */
   lowMark: Rupees.nullable(),
   openBookings: z.int(),
   createdAt: Instant,

@@ -15,24 +15,24 @@ import {
 
 const id = z.string().trim().min(1).max(60)
 
-/** Pages of a GET, whose numbers arrive as text. */
+/** Paging of a GET, whose numbers arrive as text. */
 const queryPage = {
   page: z.coerce.number().pipe(pageRequest.page.unwrap()).default(1),
   pageSize: z.coerce.number().pipe(pageRequest.pageSize.unwrap()).default(50),
 }
 
-/** What staff of the supplying site do about all of its lists. */
+/** Calls of the supplying site's staff about all of its lists. */
 const staff = { area: 'consumers', access: 'wlOwnerOrStaff', right: 'consumers.manage' } as const
-/** What a supplier user does about their own lists. */
+/** Calls of a supplier user about their own lists. */
 const supplier = { area: 'suppliers', access: 'supplier' } as const
 const changes = { refusedInJump: true, verifiedOnly: true } as const
 
-/** The states that a list of requests can be limited to. */
+/** The statuses that requests can be filtered by. */
 export const requestFilters = ['all', ...consumerRequestStatuses] as const
 const requestFilter = { requestStatus: z.enum(requestFilters).default('all') }
 const requests = z.object({ requests: z.array(ConsumerRequest), ...pageInfo })
 const consumers = z.object({ consumers: z.array(ApiConsumer), ...pageInfo })
-/** The words of a GET, of which a number arrives as one. */
+/** Filters of a GET. A search for digits arrives as a number. */
 const consumerFilter = {
   searchQuery: z.coerce.string().trim().max(60).default(''),
   sup_category: z.enum(['all', ...supplierCategories]).default('all'),
@@ -67,9 +67,9 @@ const decideRequest = {
     .object({
       newRequestStatus: z.enum(['Approved', 'Rejected']),
       requestId: id,
-      /** Must be the request's. */
+      /** The site that sent the request; `notFound` for any other. */
       consumerMongoSiteId: id,
-      /** Shown to the consumer. Only an approval needs none. */
+      /** Shown to the consumer; required to reject. */
       reason: z.string().trim().max(500, 'Use up to 500 characters').default(''),
     })
     .refine(({ newRequestStatus, reason }) => newRequestStatus === 'Approved' || reason !== '', {
@@ -82,7 +82,7 @@ const decideRequest = {
 
 /**
  * Approves or rejects a request. An approval links the agency: it becomes a customer of the site with a wallet.
- * `wrongState`: a colleague was faster, or it was withdrawn.
+ * `wrongState`: it has been decided or withdrawn.
  */
 const changeRequestStatus = endpoint({
   ...staff,
@@ -117,7 +117,7 @@ const consumerStatus = {
       consumerSiteId: id,
       supplierListId: id,
       newStatus: MappingStatus,
-      /** Shown to the consumer; needed to suspend. */
+      /** Shown to the consumer; required to suspend. */
       reason: z.string().trim().max(500, 'Use up to 500 characters').default(''),
     })
     .refine(({ newStatus, reason }) => newStatus === 'Approved' || reason !== '', {
@@ -129,8 +129,8 @@ const consumerStatus = {
 } as const
 
 /**
- * (ours) Suspends a consumer or lets it sell again. Its existing bookings keep their after-sale. `wrongState`: it hasn't
- * accepted the current terms in time.
+ * (ours) Suspends a consumer or lifts its suspension. Its existing bookings can still be issued and refunded. `wrongState`: it
+ * hasn't accepted the current terms in time.
  */
 const setConsumerStatus = endpoint({
   ...staff,
@@ -176,7 +176,7 @@ const supplierLists = endpoint({
 })
 
 /**
- * (ours) Saves a list of the site itself. Changed terms are a new version, which consumers accept within 14 days.
+ * (ours) Saves a list of the site itself. Changed terms become a new version, which consumers must accept within 14 days.
  * `wrongState`: the site has a list already.
  */
 const saveSupplierList = endpoint({
@@ -232,7 +232,7 @@ const setMyConsumerHold = endpoint({
   path: 'supplier/supplierOnlyAccess/setFlightHoldSetting',
 })
 
-/** (ours) Suspends a consumer of one of the caller's own lists or lets it sell again. */
+/** (ours) Suspends a consumer of one of the caller's own lists, or lifts its suspension. */
 const setMyConsumerStatus = endpoint({
   ...supplier,
   ...changes,

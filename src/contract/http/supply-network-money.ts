@@ -7,7 +7,7 @@ import { LinkEntry, LinkPayment, SupplierBalance } from '#contract/entities/supp
 import { BankReference, PaymentMode } from '#contract/entities/wallet.ts'
 import { BankAccount } from './site-settings.ts'
 
-/** As the ledger names a linked supplier: `link-<its site>`. */
+/** The linked supplier's name in the ledger: `link-<its site>`. */
 const supplierId = z.string().min(1).max(120)
 const settings = { area: 'suppliers', access: 'wlOwnerOrStaff', method: 'POST' } as const
 const reads = { ...settings, right: ['suppliers.wallets', 'suppliers.pay'] } as const
@@ -16,7 +16,7 @@ const pays = { ...settings, right: 'suppliers.pay', needsProof: true } as const
 /** Where an accepted correction goes: to the bank, if money was paid, or to the agency's own corrections. */
 export const correctionAccounts = ['bank', 'corrections'] as const
 
-/** (ours) The agency's wallet at a linked supplier, where to pay, and the payments it reported last, newest first. */
+/** (ours) Returns the agency's wallet at a linked supplier, the supplier's bank accounts, and the latest reported payments, newest first. */
 const linkedSupplierAccount = endpoint({
   ...reads,
   id: 'suppliers.linkedAccount',
@@ -65,7 +65,7 @@ const linkStatement = endpoint({
   errors: ['notFound'],
 })
 
-/** (ours) Takes a correction by the supplier's staff into the agency's own books, once. `wrongState`: there is nothing to accept. */
+/** (ours) Accepts a correction by the supplier's staff into the agency's own books, once. `wrongState`: there is nothing to accept. */
 const acceptLinkCorrection = endpoint({
   ...pays,
   id: 'suppliers.acceptLinkCorrection',
@@ -81,7 +81,7 @@ const acceptLinkCorrection = endpoint({
   idempotent: true,
 })
 
-/** (ours) Sets the balance below which the agency's owner is alerted by email; null for no alert. */
+/** (ours) Sets the available amount below which the agency's owner is alerted by email; null for no alert. */
 const setLinkLowMark = endpoint({
   ...pays,
   id: 'suppliers.setLinkLowMark',

@@ -11,7 +11,7 @@ import {
 const supplierListId = z.string().trim().min(1).max(60)
 const termsVersion = z.int().min(1)
 
-/** What consumers do: agencies that request and sell what other agencies offer. The other half is `supply-network-consumers.ts`. */
+/** Calls of API consumers: agencies that request and sell other agencies' lists. The supplying side is in `supply-network-consumers.ts`. */
 const settings = {
   area: 'suppliers',
   access: 'wlOwnerOrStaff',
@@ -78,7 +78,7 @@ const linkedSuppliers = endpoint({
 
 const linked = z.object({ supplier: LinkedSupplier })
 
-/** Pauses or resumes selling a list. Bookings that exist keep their after-sale either way. */
+/** Pauses or resumes selling a list. Existing bookings can be issued and refunded either way. */
 const changeOwnMappingStatus = endpoint({
   ...settings,
   ...changes,
@@ -102,7 +102,7 @@ const acceptLinkedTerms = endpoint({
   errors: ['notFound', 'wrongState'],
 })
 
-/** (ours) Chooses whose contact the supplier gets with a booking. */
+/** (ours) Sets whose contact details the supplier gets with a booking. */
 const setContactPolicy = endpoint({
   ...settings,
   ...changes,

@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { openStates, type LedgerRule } from './check-changes.repo.ts'
 
-/** Names of both agencies, of columns `site_id` (the supplier) and `consumer_site_id` of `p`. */
+/** The names of both agencies, from `p.site_id` (the supplier) and `p.consumer_site_id`. */
 const names = sql`(select coalesce(c.config ->> 'companyName', '') || ' (' || c.id || ') at ' || coalesce(s.config ->> 'companyName', '') || ' (' || s.id || ')'
   from sites c, sites s where c.id = p.consumer_site_id and s.id = p.site_id)`
 
-/** Every account that stands for an agency at its supplier. */
+/** Every house account, with its two sites. */
 const pairs = sql`(select u.site_id, u.consumer_site_id, u.id as user_id from users u where u.consumer_site_id is not null)`
 
-/** What each entry moved in such an account's wallet, with what is on hold there. `is_own`: a booking of the agency moved it. */
+/** What each entry moved in a house account's wallet and its money on hold. `is_own`: one of the agency's bookings moved it. */
 const houseMoved = sql`(select u.site_id, u.consumer_site_id, e.id as entry_id, e.booking_id,
     (e.booking_id is not null and e.kind <> 'changeDifference') as is_own, sum(l.amount_minor) as amount
   from ${pairs} u join ledger_accounts a on a.site_id = u.site_id and a.user_id = u.user_id and a.code in ('wallet', 'walletReserved')
   join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id group by u.site_id, u.consumer_site_id, e.id)`
 
-/** What each entry moved in what an agency owes the supplier that it is linked with. */
+/** What each entry moved in an agency's `supplierPayable` of a linked supplier. */
 const payableMoved = sql`(select u.site_id, u.consumer_site_id, e.id as entry_id, e.booking_id, e.kind, sum(l.amount_minor) as amount
   from ${pairs} u join ledger_accounts a on a.site_id = u.consumer_site_id and a.code = 'supplierPayable:link-' || u.site_id
   join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id group by u.site_id, u.consumer_site_id, e.id)`
@@ -27,7 +27,7 @@ const isOpen = (booking: 'b' | 't') => {
 
 /**
  * What each purchase through a link moved on both sides, which is 0 once both have settled it. `is_open`: one side hasn't
- * settled the purchase or a change of it, so what is left is on its way.
+ * settled the purchase or a change of it, so a difference is expected.
  */
 const sales = sql`(select o.site_id, o.consumer_site_id, o.reference, ${isOpen('b')} or ${isOpen('t')} as is_open,
     coalesce(h.amount, 0) + coalesce(m.amount, 0) as amount
@@ -42,7 +42,7 @@ const sales = sql`(select o.site_id, o.consumer_site_id, o.reference, ${isOpen('
     on m.site_id = o.site_id and m.consumer_site_id = o.consumer_site_id and m.booking_id = b.id
   where o.booking_id is not null)`
 
-/** Sums what `rows` have by pair. */
+/** Sums the amounts of `rows` by pair. */
 const sumByPair = (rows: SQL, amount: 'amount' | 'amount_minor', where: SQL): SQL =>
   sql`(select r.site_id, r.consumer_site_id, sum(r.${sql.raw(amount)}) as amount from ${rows} r where ${where}
     group by r.site_id, r.consumer_site_id)`
@@ -50,7 +50,7 @@ const sumByPair = (rows: SQL, amount: 'amount' | 'amount_minor', where: SQL): SQ
 /** Ledger invariants of agencies that supply each other (`docs/money.md`, linked suppliers). */
 export const linkRules: readonly LedgerRule[] = [
   {
-    rule: 'what an agency has at its supplier is the same in the books of both',
+    rule: 'the balance of an agency at its supplier is the same in the books of both',
     find: sql`select ${names} || ': ' || p.wrong as place from (
         select site_id, consumer_site_id, coalesce(owed.amount, 0) + coalesce(had.amount, 0)
           - coalesce(waiting.amount, 0) - coalesce(under_way.amount, 0) as wrong

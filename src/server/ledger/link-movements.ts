@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { postEntry } from './post.ts'
 
-/** What an entry of a supplying agency's ledger means for the books of the agency that it supplies. */
+/** An entry of a supplying agency's ledger, as the books of its consumer mirror it. */
 export interface LinkMirror {
   /** The agency whose books mirror the entry. */
   siteId: string
@@ -9,7 +9,7 @@ export interface LinkMirror {
   supplier: string
   /** The entry at the supplier, which is mirrored once. */
   entryId: number
-  /** Positive amounts add to what the agency has at the supplier. */
+  /** Positive amounts add to the agency's balance at the supplier. */
   amountMinor: number
   text: string
   createdBy: string | null
@@ -22,8 +22,8 @@ const toSourceKey = (entryId: number): string => `link:${entryId}`
 export const toAcceptedKey = (entryId: number): string => `${toSourceKey(entryId)}:accepted`
 
 /**
- * Posts money that the agency paid to a linked supplier (`topUp`), or what the supplier's staff did on their own
- * (`correction`), which stays in `suspense` until the agency accepts it. Returns the entry's id.
+ * Posts money that the agency paid to a linked supplier (`topUp`), or what the supplier's staff changed without
+ * a reported payment (`correction`), which stays in `suspense` until the agency accepts it. Returns the entry's id.
  */
 export const postLinkMirror = async (
   tx: Db,
@@ -43,8 +43,8 @@ export const postLinkMirror = async (
 }
 
 /**
- * Posts that the agency accepts a correction: out of `suspense`, to its `bank` if money was paid, or to its own
- * `corrections`. Tells whether it was accepted before.
+ * Posts an accepted correction: out of `suspense`, to the agency's `bank` if money was paid, or to its `corrections`.
+ * Reports whether it had been accepted before.
  */
 export const postAcceptedCorrection = async (
   tx: Db,

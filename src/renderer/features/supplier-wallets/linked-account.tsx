@@ -16,7 +16,7 @@ import { linkedWalletApi } from './linked-wallet-api.ts'
 const bankFields = Object.keys(texts.bank) as (keyof BankAccount)[]
 const tones = { Pending: 'warn', Approved: 'good', Rejected: 'bad' } as const
 
-/** What the agency has at the supplier. */
+/** The agency's balance at the supplier. */
 const Facts = ({ wallet }: { wallet: SupplierBalance }) => (
   <dl className="row" aria-label={texts.facts}>
     {(['balance', 'reserved', 'creditLimit', 'available'] as const)

@@ -20,7 +20,7 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Takes a correction by the supplier's staff into the agency's own books. */
+/** Accepts a correction by the supplier's staff into the agency's own books. */
 export const AcceptDialog = ({ supplierId, entry, onClose }: AcceptDialogProps) => {
   const [accept] = linkedWalletApi.useAcceptLinkCorrectionMutation()
   const once = useOnce(accept)

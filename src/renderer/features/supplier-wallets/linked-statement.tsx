@@ -53,7 +53,7 @@ const Entry = ({ entry, onAccept }: { entry: LinkEntry; onAccept: (() => void) |
   </li>
 )
 
-/** The wallet's entries in the supplier's books, newest first, and how they are in the agency's own. */
+/** The wallet's entries in the supplier's books, newest first, and whether the agency's own books have them. */
 export const LinkedStatement = ({ supplierId }: { supplierId: string }) => {
   const [accepting, setAccepting] = useState<LinkEntry | null>(null)
   const mayPay = useMay('suppliers.pay')

@@ -9,7 +9,7 @@ import {
 const read = { tags: ['WalletRequests'], isSilent: true } as const
 const change = { isSilent: true, invalidates: ['WalletRequests'] } as const
 
-/** What the agency has at linked suppliers. */
+/** Calls about the agency's wallets at linked suppliers. */
 export const linkedWalletApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     linkedSupplierAccount: contractQuery(build, supplyNetworkMoneyEndpoints.linkedSupplierAccount, read),

@@ -53,7 +53,7 @@ const show = (answers: Answers = {}, as: Viewer = 'owner', more: object = {}) =>
   })
 
 describe('SupplierWalletScreen of a linked agency', () => {
-  it('shows the balance there, where to pay, reported payments and no payments to approve', async () => {
+  it('shows the balance at the supplier, its bank accounts and reported payments, but no payments to approve', async () => {
     const page = show()
     const facts = await screen.findByLabelText(texts.facts)
     expect(facts.textContent).toMatch(/5,236.*236.*5,000.*Low.*6,000/)
@@ -63,7 +63,7 @@ describe('SupplierWalletScreen of a linked agency', () => {
     expect(page.callsTo('suppliers.payments')).toEqual([])
   })
 
-  it('says why it cannot load the wallet and its statement, and loads on request', async () => {
+  it('says why it cannot load the wallet and its statement, and retries', async () => {
     const page = show({ 'suppliers.linkedAccount': refused('unavailable') })
     await screen.findByText(texts.failed)
     page.answer({ 'suppliers.linkedAccount': account, 'suppliers.linkStatement': refused('unavailable') })
@@ -116,7 +116,7 @@ describe('SupplierWalletScreen of a linked agency', () => {
     expect(page.callsTo('suppliers.setLinkLowMark')).toEqual([{ supplierId, lowMark: null }])
   })
 
-  it('offers staff who may only look neither payments nor acceptance', async () => {
+  it('has no buttons to pay or accept for staff with view rights only', async () => {
     show({}, 'staff', { permissions: ['suppliers.wallets'] })
     await screen.findByText(texts.entryStates.toAccept)
     for (const name of [texts.payIn, texts.accept, texts.setLowMark])
@@ -141,7 +141,7 @@ describe('SupplierWalletsScreen with a linked agency', () => {
       ...more,
     })
 
-  it('shows what is at the supplier, and pays in from the list', async () => {
+  it('shows the balance at the supplier, and pays in from the list', async () => {
     const page = showList({ 'suppliers.payIntoSupplier': aLinkPayment() })
     const card = (await screen.findByText('Skyways Travel')).closest('article')
     expect(card?.textContent).toMatch(/At supplier.*Low.*5,236/)
@@ -154,7 +154,7 @@ describe('SupplierWalletsScreen with a linked agency', () => {
     expect(page.callsTo('suppliers.payIntoSupplier')).toMatchObject([{ supplierId, amount: 500 }])
   })
 
-  it('offers no payment to staff who may only look', async () => {
+  it('has no button to pay in for staff with view rights only', async () => {
     showList({}, 'staff', { permissions: ['suppliers.wallets'] })
     await screen.findByText('Skyways Travel')
     expect(screen.queryByRole('button', { name: texts.payInTo('Skyways Travel') })).toBeNull()

@@ -1,4 +1,4 @@
-/** Words that both sides of a link use. */
+/** Texts that both sides of a link use. */
 export const networkTexts = {
   categories: { FixedDeparture: 'Fixed departures', Flights: 'Flights', TourPackages: 'Tour packages' },
   requestStates: {
@@ -11,5 +11,5 @@ export const networkTexts = {
 
 export const termsTexts = {
   label: 'Terms',
-  title: (list: string): string => `Terms of ${list}`,
+  title: (list: string): string => `Terms: ${list}`,
 } as const

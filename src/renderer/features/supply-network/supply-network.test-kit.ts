@@ -34,7 +34,7 @@ export const aConsumer = (over: Partial<ApiConsumer> = {}): ApiConsumer => ({
   ...over,
 })
 
-/** Creates the request of Horizon Travels, which waits for a decision. */
+/** Creates the pending request of Horizon Travels. */
 export const aRequest = (over: Partial<ConsumerRequest> = {}): ConsumerRequest => ({
   id: 'r1',
   supplierListId: 'sl1',

@@ -4,7 +4,7 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { termsTexts } from './shared-texts.ts'
 
-/** Terms as they were written. Long ones scroll, also with the keyboard. */
+/** Terms as plain text. Long terms scroll, with the keyboard too. */
 export const Terms = ({ terms }: { terms: string }) => (
   <div className="network-terms" role="region" aria-label={termsTexts.label} tabIndex={0}>
     {terms}
@@ -15,7 +15,7 @@ interface TermsDialogProps {
   title: string
   terms: string
   onClose: () => void
-  /** In place of the button that closes. */
+  /** Replaces the Close button. */
   actions?: ReactNode
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ interface Query {
   refetch: () => unknown
 }
 
-/** Converts a query without pages to what `ListStates` draws. */
+/** Converts a query without pages for `ListStates`. */
 export const toListState = ({ error, isFetching, refetch }: Query, rows: readonly unknown[] | undefined) => ({
   rows: rows ?? [],
   isLoading: rows === undefined,

@@ -10,7 +10,7 @@ export const siteDomain = sql<string>`coalesce((
 
 const fromConfig = (field: keyof StoredSiteConfig) => sql<string>`coalesce(${sites.config} ->> ${field}, '')`
 
-/** What one agency shows another of itself. Nothing else of a site's row may reach another site. */
+/** What another agency may see of a site. Nothing else of its row may leave the site. */
 export const agencyColumns = {
   siteId: sites.id,
   companyName: fromConfig('companyName'),

@@ -15,8 +15,8 @@ type Caused = Pick<SignedInContext, 'requestId'> & {
 }
 
 /**
- * Adds an event to the trails of both sites under the call's id. Only the caller's own site learns who it was; the other
- * one gets the site.
+ * Adds an event to the trails of both sites under the call's id. The caller's own site sees the person; the
+ * other sees only the site.
  */
 export const auditBothSites = async (
   tx: Db,

@@ -16,7 +16,7 @@ import { networkMails, networkTexts as texts } from './texts.ts'
 type Calls = typeof supplyNetworkConsumersEndpoints
 type Place = Pick<RequestOf<Calls['setConsumerHold']>, 'consumerSiteId' | 'supplierListId'>
 
-/** How to change a link: what differs, and how the trails of both sites name it. */
+/** A change of a link: the new values, and the name of the event in both sites' audit trails. */
 interface Change {
   action: 'supplyNetwork.holdChanged' | 'supplyNetwork.supplierStatusChanged'
   to: Partial<Pick<MappingRow, 'isFlightHoldAllowed' | 'supplierStatus' | 'supplierReason'>>
@@ -36,7 +36,7 @@ const lockLink = async (
   return found
 }
 
-/** Changes a locked link and records it at both sites; nothing if it is so already. */
+/** Changes a locked link and records the change at both sites. Returns false if nothing differs. */
 const changeLink = async (
   tx: Db,
   mapping: MappingRow,

@@ -17,9 +17,9 @@ interface AgencyMail {
   paragraphs: readonly string[]
   /** The page that the button opens. */
   page: keyof typeof links
-  /** The user who gets it; the agency's owner by default. */
+  /** The recipient; the agency's owner by default. */
   userId?: string
-  /** What causes it, if it is emailed only once. */
+  /** Key of the event, for an email that is sent only once. */
   onceKey?: string
 }
 

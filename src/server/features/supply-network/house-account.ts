@@ -13,8 +13,8 @@ export interface HouseAccount {
 }
 
 /**
- * Returns the account that stands for an agency at its supplier, and creates it with the agency's tax details if it is
- * the first of the two sites. It has no password and no email, so nobody signs in as it.
+ * Returns the house account of two sites, and creates it with the consumer's billing and tax details on the first approval.
+ * It has no password and no email, so nobody can sign in as it.
  */
 export const openHouseAccount = async (
   tx: Db,

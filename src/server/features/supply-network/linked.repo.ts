@@ -14,7 +14,7 @@ import { isHouseWallet, type MappingChange, type MappingRow } from './mappings.r
 
 /** Reads and changes the links of one site with its suppliers. */
 export const linkedRepo = (db: Db, consumerSiteId: string) => ({
-  /** Lists the links by supplier, with the site's wallet there; with an id only that list's. */
+  /** Lists the links by supplier, with the site's wallet there; with an id, only that list's link. */
   all: (listId?: string) =>
     db
       .select({

@@ -66,7 +66,7 @@ const load = async (db: Db, siteId: string, listId?: string): Promise<LinkedSupp
 
 /** Reads and changes an agency's own side of its links. */
 export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  /** Changes a link and records it at both sites; nothing if it is so already. Throws `notFound`. */
+  /** Changes a link and records the change at both sites; does nothing if nothing differs. Throws `notFound`. */
   const change = (
     listId: string,
     call: SignedInContext,

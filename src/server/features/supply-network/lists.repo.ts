@@ -6,7 +6,7 @@ export type SupplierListRow = typeof supplierLists.$inferSelect
 
 /** Reads and writes the lists that one site offers. */
 export const listsRepo = (db: Db, siteId: string) => ({
-  /** Lists the site's lists with their numbers, its own first; with an owner only that supplier user's. */
+  /** Lists the site's lists with their counts, its own first; for an owner, only that supplier user's. */
   all: (ownerUserId?: string) =>
     db
       .select({
@@ -40,7 +40,7 @@ export const listsRepo = (db: Db, siteId: string) => ({
       .for('no key update')
     return row ?? null
   },
-  /** False if the owner has a list of this category already. */
+  /** Adds a list; false if the owner already has one in the category. */
   add: async (list: Omit<typeof supplierLists.$inferInsert, 'siteId'>): Promise<boolean> => {
     const added = await db
       .insert(supplierLists)
@@ -60,7 +60,7 @@ export const listsRepo = (db: Db, siteId: string) => ({
   },
   hasGroup: async (groupId: string): Promise<boolean> =>
     (await db.$count(groups, and(eq(groups.siteId, siteId), eq(groups.id, groupId)))) > 0,
-  /** Gives the consumers of a list until then to accept its new terms, and returns them. */
+  /** Sets the date by which a list's consumers must accept its new terms, and returns the consumers. */
   setTermsDue: (listId: string, termsDueAt: Date, updatedAt: Date) =>
     db
       .update(consumerMappings)

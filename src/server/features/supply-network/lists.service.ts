@@ -53,7 +53,7 @@ const toListView = ({
   updatedAt: list.updatedAt.toISOString(),
 })
 
-/** Gives every consumer of a list two weeks to accept its new terms, and tells them. */
+/** Gives every consumer of a list two weeks to accept its new terms, and emails them. */
 const announceTerms = async (
   tx: Db,
   list: Pick<SupplierListRow, 'id' | 'title' | 'termsVersion'>,
@@ -74,7 +74,7 @@ const announceTerms = async (
   }
 }
 
-/** Stores a new list and returns it. Throws `wrongState` if the owner has one of the category. */
+/** Stores a new list and returns it. Throws `wrongState` if the owner already has a list in the category. */
 const addList = async (
   tx: Db,
   list: Fields & Pick<SupplierListRow, 'ownerUserId' | 'category'>,
@@ -105,7 +105,7 @@ const changeList = async (
 interface Saved {
   input: Own
   ownerUserId: string
-  /** Undefined keeps the group that the list has. */
+  /** Undefined keeps the list's group. */
   defaultGroupId?: string | null
 }
 

@@ -23,7 +23,7 @@ type Decision = RequestOf<Calls['changeRequestStatus']>
 
 const acceptWithinMs = 14 * dayMs
 
-/** Links an agency with a list: it becomes a customer of the site. */
+/** Links an agency with a list, which makes the agency a customer of the site. */
 const linkConsumer = async (
   tx: Db,
   { request, list }: { request: ConsumerRequestRow; list: SupplierListRow },

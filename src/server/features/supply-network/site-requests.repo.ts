@@ -51,7 +51,7 @@ export const siteRequestsRepo = (db: Db, siteId: string, { ownerUserId }: OwnLis
       const [row] = await rows(and(isOwn, eq(consumerRequests.id, id)))
       return row ?? null
     },
-    /** Locks a request and its list, so that its terms don't change meanwhile. */
+    /** Locks a request and its list, so that the list's terms don't change meanwhile. */
     lock: async (id: string): Promise<{ request: ConsumerRequestRow; list: SupplierListRow } | null> => {
       const [row] = await db
         .select({ request: consumerRequests, list: supplierLists })

@@ -15,7 +15,7 @@ import { createVisibleSuppliers } from './visible.service.ts'
 /** Limits a supplier user to their own lists. */
 const ownLists = ({ actor }: SignedInContext) => ({ ownerUserId: actor.userId })
 
-/** Passes a call and the lists that its supplier user decides about. */
+/** Adds the lists of the calling supplier user to a call. */
 const forOwn = <In, Out>(
   work: (input: In, call: SignedInContext, lists: { ownerUserId: string }) => Promise<Out>,
 ) => {

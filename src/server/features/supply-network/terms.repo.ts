@@ -5,7 +5,7 @@ import { agencyColumns } from './agencies.repo.ts'
 
 /** Reads the links of all sites whose consumers haven't accepted the current terms. */
 export const termsRepo = (db: Db) => ({
-  /** Lists links that sell and are due by then, after an id. */
+  /** Lists selling links whose terms are due by a time, in pages after an id. */
   dueBy: async (by: Date, afterId: string, limit: number): Promise<string[]> => {
     const rows = await db
       .select({ id: consumerMappings.id })

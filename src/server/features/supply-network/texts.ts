@@ -3,13 +3,13 @@ export const networkTexts = {
   mailKind: 'supplyNetwork',
   statusChanged: 'Request status changed successfully',
   listExists: 'You already have a list. Edit that one instead.',
-  pending: 'Your request is already waiting for a decision.',
+  pending: 'Your request is already pending.',
   linked: 'Your agency is already linked with this supplier.',
   closed: "This supplier doesn't take new requests at the moment.",
-  newTerms: 'The terms have changed. Read the current ones and try again.',
+  newTerms: 'The terms have changed. Read the current terms and try again.',
   askAgain: (day: string) => `Your last request was rejected. You can send a new one from ${day}.`,
   decided: (state: string, by: string) =>
-    `This request is already ${state.toLowerCase()}${by === '' ? '' : `, by ${by}`}. Refresh the list.`,
+    `This request has already been ${state.toLowerCase()}${by === '' ? '' : ` by ${by}`}. Refresh the list.`,
   otherKind: "This agency can't be linked with yours any more.",
   termsOverdue:
     "This agency hasn't accepted your current terms in time. It can sell again once it accepts them.",
@@ -28,21 +28,21 @@ export const networkMails = {
   requested: (company: string, title: string, note: string): MailWords => ({
     subject: `${company} wants to sell your list ${title}`,
     paragraphs: [
-      `${company} has accepted your terms and asks to sell what your list ${title} offers. Approve or reject the request.`,
+      `${company} has accepted your terms and wants to sell your list ${title}. Approve or reject the request.`,
       ...(note === '' ? [] : [`Note: ${note}`]),
     ],
   }),
   Approved: (company: string, title: string, reason: string): MailWords => ({
     subject: `${company} approved your request`,
     paragraphs: [
-      `You can now sell what the list ${title} of ${company} offers. Your wallet there pays for it, so add money before your first booking.`,
+      `You can now sell the list ${title} from ${company}. Bookings are paid from your wallet at ${company}, so add money before your first one.`,
       ...(reason === '' ? [] : [`Note: ${reason}`]),
     ],
   }),
   Rejected: (company: string, title: string, reason: string): MailWords => ({
     subject: `${company} rejected your request`,
     paragraphs: [
-      `${company} didn't approve your request for the list ${title}. You can send a new one in seven days.`,
+      `${company} rejected your request for the list ${title}. You can send a new one in seven days.`,
       ...withReason(reason),
     ],
   }),
@@ -53,13 +53,13 @@ export const networkMails = {
   termsDue: (company: string, title: string, day: string): MailWords => ({
     subject: `Accept the new terms of ${company} by ${day}`,
     paragraphs: [
-      `You haven't accepted the current terms of the list ${title} yet. If you don't accept them by ${day}, you can't sell it until you do.`,
+      `You haven't accepted the current terms of the list ${title} yet. Accept them by ${day}, or you won't be able to sell it until you do.`,
     ],
   }),
   termsOverdue: (company: string, title: string): MailWords => ({
     subject: `Your link with ${company} is suspended`,
     paragraphs: [
-      `The current terms of the list ${title} weren't accepted in time, so you can't sell it at the moment. Accept them to sell it again.`,
+      `You didn't accept the current terms of the list ${title} in time, so you can't sell it at the moment. Accept them to sell it again.`,
     ],
   }),
   suspended: (company: string, title: string, reason: string): MailWords => ({
@@ -70,7 +70,7 @@ export const networkMails = {
     ],
   }),
   resumed: (company: string, title: string): MailWords => ({
-    subject: `Your link with ${company} is active again`,
-    paragraphs: [`You can sell the list ${title} again.`],
+    subject: `${company} lifted the suspension of your link`,
+    paragraphs: [`You can sell the list ${title} again. If you paused it, resume it first.`],
   }),
 } as const

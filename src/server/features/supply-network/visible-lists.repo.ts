@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { consumerMappings, consumerRequests, sites, supplierLists, users } from '#server/db/schema/index.ts'
 import { agencyColumns, siteDomain } from './agencies.repo.ts'
 
-/** Lists of all suppliers together that one agency is shown. */
+/** Highest number of lists that one agency is shown, from all suppliers together. */
 const shownAtMost = 500
 
-/** A list is off while the supplier user whose seats it has is blocked or suspended. */
+/** A supplier user's list is hidden while that user is blocked or suspended. */
 const isOwnerActive = sql<boolean>`(${supplierLists.ownerUserId} = '' or exists (
   select from users o where o.id = ${supplierLists.ownerUserId} and o.site_id = ${supplierLists.siteId}
     and o.is_supplier and not o.is_blocked))`
@@ -19,7 +19,7 @@ export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteK
       and jsonb_exists(${supplierLists.invitedDomains}, c.domain)))`
   const isRequested = sql`exists (select from consumer_requests r
     where r.list_id = ${supplierLists.id} and r.consumer_site_id = ${consumer.siteId})`
-  /** Real sites see real ones, demo sites demo ones. A practice site is alone on its computer. */
+  /** Live sites see live ones, test sites test ones, and so on. A practice site sees none: it is alone on its computer. */
   const isOfKnownSite = and(
     ne(supplierLists.siteId, consumer.siteId),
     consumer.kind === 'practice' ? sql`false` : eq(sites.kind, consumer.kind),

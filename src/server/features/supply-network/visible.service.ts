@@ -26,14 +26,14 @@ const askAgainAfterMs = 7 * dayMs
 
 const refuse = (message: string): AppError => new AppError('wrongState', { message })
 
-/** When a rejected agency may ask again; null if it may now. */
+/** Returns when a rejected agency may request again; null if it may now. */
 const findAskAgainAt = ({ state, decidedAt }: ConsumerRequestRow, at: Date): Date | null => {
   if (state !== 'Rejected' || decidedAt === null) return null
   const from = new Date(decidedAt.getTime() + askAgainAfterMs)
   return from > at ? from : null
 }
 
-/** Loads what a site sees of other sites' lists; with an id only of that list. */
+/** Loads the lists of other sites that a site sees; with an id, only that list. */
 const loadVisible = async (
   db: Db,
   consumer: Consumer,
@@ -90,14 +90,14 @@ const assertMayRequest = async (
   if (list.termsVersion !== termsVersion) throw refuse(texts.newTerms)
 }
 
-/** Tells the supplying site about a request: its staff, and the supplier user whose list it is or else the owner. */
+/** Notifies the supplying site's staff of a request, and emails the supplier user whose list it is, or the agency's owner. */
 const announceRequest = async (
   tx: Db,
   list: SupplierListRow,
   { note, call }: { note: string; call: SignedInContext },
   at: Date,
 ): Promise<void> => {
-  // At most one a day, however often the agency withdraws and asks again.
+  // At most one a day, however often the agency withdraws and requests again.
   const ref = `${list.id}:${call.site.siteId}:${indiaDate(at)}`
   await notifyStaff(tx, list.siteId, { about: 'consumerRequest', ref }, at)
   await emailAgency(

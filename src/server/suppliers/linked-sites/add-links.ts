@@ -2,13 +2,13 @@ import type { SupplierPort } from '#server/suppliers/port.ts'
 import type { SupplierRegistry } from '#server/suppliers/registry.ts'
 import { readLinkName } from './link-name.ts'
 
-/** Agencies that supply others, as the registry needs them. */
+/** What the supplier registry needs to know about links. */
 export interface Links {
-  /** Whether the consumer has ever been linked with the site: its bookings there keep their after-sale for ever. */
+  /** Whether the consumer has ever been linked with the site, so that old bookings can still be refunded. */
   isLinked(consumerSiteId: string, supplierSiteId: string): Promise<boolean>
   /** Lists the sites whose seats the consumer may sell now. */
   listSelling(consumerSiteId: string): Promise<string[]>
-  /** Returns the supplier that sells a site's seats to its consumers; the same object each time. */
+  /** Returns the supplier that sells a site's seats to consumers, always the same object for a site. */
   toSupplier(supplierSiteId: string): SupplierPort
 }
 

@@ -85,7 +85,7 @@ describe('what crosses to the consuming site', () => {
     expect(listFields(crossed).sort()).toEqual(crossing.toSorted())
   })
 
-  test("has neither the supplying site's remark nor a field that its offer lacks", () => {
+  test('has no remark of the supplying site and no field that its offer lacks', () => {
     expect(crossed.remark).toBe('')
     const { isRefundableByFlight: _byFlight, ...without } = anOffer({ penalty: null })
     const bare = toLinkOffer(without, priceOffer(aFare(query), agent))

@@ -15,12 +15,12 @@ export type LinkPrice = Pick<OrderPrice, 'markupMinor' | 'gstOnMarkupMinor' | 'd
 const maxSeatsShown = 9
 
 /**
- * Returns the consuming site's offer: the supplying site's, at `price`, which is the price for the consumer's house
- * account on agents' terms. The markup and the GST on it become other charges, and the commission and its TDS are those
- * that the consumer was given. So the consumer's cost, offered + TDS + extras, is the total of `price` exactly. Throws
- * for a price on retail terms, which passes no commission on.
+ * Converts the supplying site's offer for the consuming site. `price` is the house account's, on agents' terms. The markup
+ * and the GST on it become other charges, and the commission and TDS are what the house account gets and pays. So the
+ * consumer's cost, offered + TDS + extras, is exactly the total of `price`. Throws for a price on retail terms, which
+ * passes no commission on.
  *
- * Only what is listed here crosses. The supplying site's own commission terms, its remark and its supplier's data don't.
+ * Only the fields listed here cross to the consumer: not the supplying site's own commission terms, remark or supplier data.
  */
 export const toLinkOffer = (
   offer: SupplierOffer,
@@ -54,7 +54,7 @@ export const toLinkFare = (fare: SupplierFare, price: LinkPrice): SupplierFare =
   if (price.discountMinor + price.tdsMinor !== commissionMinor + plbMinor)
     throw new RangeError("a linked site's price must pass the whole commission on")
   const feeMinor = price.markupMinor + price.gstOnMarkupMinor
-  // Like the service fee of a sale, which is split by published fare too.
+  // Split by published fare, like the service fee of a sale.
   const fees = splitMinor(
     feeMinor,
     fare.perType.map(({ publishedMinor }) => publishedMinor),

@@ -80,7 +80,7 @@ describe('ApiConsumers', () => {
     card.getByText(texts.states.both)
   })
 
-  it('shows how many requests wait', async () => {
+  it('shows how many requests are pending', async () => {
     show({ 'consumers.requests': { ...toRequestsPage(), total: 4 } })
     await screen.findByRole('button', { name: requestsTexts.button(4) })
   })
@@ -101,7 +101,7 @@ describe('an open API consumer', () => {
     )
   })
 
-  it('gets another markup group', async () => {
+  it('changes the markup group', async () => {
     const page = show({ 'groups.mapLegalEntity': { groupId: 'silver', LEId: 'le9' } }, { at: opened })
     await page.press(texts.changeGroup)
     await page.dialog.choose(texts.group, 'Silver agents')
@@ -110,14 +110,14 @@ describe('an open API consumer', () => {
     expect(page.callsTo('groups.mapLegalEntity')).toEqual([{ groupId: 'silver', LEId: 'le9' }])
   })
 
-  it('has TDS deducted or not', async () => {
+  it('turns TDS deduction on and off', async () => {
     const page = show({ 'groups.setTdsDeduct': { isTdsDeductable: false, userLEID: 'le9' } }, { at: opened })
     await page.tick(texts.deductTds)
     await expect.poll(page.toasts).toEqual(['Tds deduction successfully changed.'])
     expect(page.callsTo('groups.setTdsDeduct')).toEqual([{ isTdsDeductable: false, userLEID: 'le9' }])
   })
 
-  it('may hold seats once that is saved, not before', async () => {
+  it('allows holds only once the change is saved', async () => {
     const page = show({ 'consumers.setHold': 'never' }, { at: opened })
     await page.tick(texts.mayHold)
     const isOn = () => screen.getByRole<HTMLInputElement>('checkbox', { name: texts.mayHold }).checked
@@ -163,7 +163,7 @@ describe('an open API consumer', () => {
     ])
   })
 
-  it('is let sell again, unless the server says why not', async () => {
+  it('has its suspension lifted, or shows why the server refused', async () => {
     const suspended = aConsumer({ supplierStatus: 'Suspended' })
     const message = "They haven't accepted the current terms"
     const page = show(
@@ -180,13 +180,13 @@ describe('an open API consumer', () => {
     await expect.poll(page.toasts).toContain(texts.sellsAgain('Horizon Travels'))
   })
 
-  it('says when changed terms are due', async () => {
+  it('says by when changed terms must be accepted', async () => {
     const consumer = aConsumer({ listTermsVersion: 2, termsDueAt: '2026-12-05T06:30:00Z' })
     show({ 'consumers.list': toConsumersPage(consumer) }, { at: opened })
-    await (await findPane()).findByText(/^Accepted version 1; version 2 is due by .*05 Dec 2026/)
+    await (await findPane()).findByText(/^Accepted version 1\. Version 2 must be accepted by .*05 Dec 2026/)
   })
 
-  it('can only be viewed without the rights to change it', async () => {
+  it('is view-only without the rights to change it', async () => {
     show({}, { at: opened, permissions: ['customers.view'] })
     const pane = await findPane()
     expect(pane.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([

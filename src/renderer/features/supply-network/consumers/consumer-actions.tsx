@@ -17,7 +17,7 @@ import { useConsumerGroups } from './use-consumer-groups.ts'
 interface ActionProps {
   consumer: ApiConsumer
   calls: ConsumerCalls
-  /** Whether the reader may change the link with this agency. */
+  /** Whether the signed-in user may change the link with this agency. */
   mayManage: boolean
 }
 
@@ -77,7 +77,7 @@ const StatusAction = ({ consumer, calls }: ActionProps) => {
   )
 }
 
-/** The switch shows what the server has, so it turns only once the change is saved. */
+/** A switch that shows the stored setting, so it moves only once the change is saved. */
 const HoldSwitch = ({ consumer, calls, mayManage }: ActionProps) => {
   const [setHold, { isLoading }] = useSetHold(calls)
   const showOutcome = useChangeToast()
@@ -109,7 +109,7 @@ const TdsSwitch = ({ consumer, mayChange }: { consumer: ApiConsumer; mayChange: 
   )
 }
 
-/** What can be done with an API consumer. Its group, TDS and wallet are for staff. */
+/** The actions on an API consumer. Only staff can change its group and TDS or add money. */
 export const ConsumerActions = (props: ActionProps) => {
   const { consumer, calls, mayManage } = props
   const mayChangeTerms = useMay('customers.terms')

@@ -9,7 +9,7 @@ type RequestsQuery = Pick<RequestInputOf<Calls['consumerRequests']>, 'requestSta
   pageSize?: unknown
 }
 
-/** The calls about consumers of one side: staff for the site's lists, or a supplier user for their own. */
+/** Picks the calls that fit the user: staff act on all of the site's lists, a supplier user on their own. */
 export interface ConsumerCalls {
   isMine: boolean
   consumers: ListEndpoint<RequestInputOf<Calls['apiConsumers']>, ResultOf<Calls['apiConsumers']>>
@@ -30,28 +30,28 @@ export const myCalls: ConsumerCalls = {
   requests: endpoints.myConsumerRequests,
 }
 
-/** Gives the call that decides a request. */
+/** Returns the call that decides a request. */
 export const useDecide = ({ isMine }: ConsumerCalls) => {
   const staff = supplyNetworkApi.useDecideConsumerRequestMutation()
   const mine = supplyNetworkApi.useDecideMyConsumerRequestMutation()
   return isMine ? mine : staff
 }
 
-/** Gives the call that lets a consumer hold seats or not. */
+/** Returns the call that allows or forbids holds. */
 export const useSetHold = ({ isMine }: ConsumerCalls) => {
   const staff = supplyNetworkApi.useSetConsumerHoldMutation()
   const mine = supplyNetworkApi.useSetMyConsumerHoldMutation()
   return isMine ? mine : staff
 }
 
-/** Gives the call that suspends a consumer or lets it sell again. */
+/** Returns the call that suspends a consumer or lifts its suspension. */
 export const useSetStatus = ({ isMine }: ConsumerCalls) => {
   const staff = supplyNetworkApi.useSetConsumerStatusMutation()
   const mine = supplyNetworkApi.useSetMyConsumerStatusMutation()
   return isMine ? mine : staff
 }
 
-/** Gives the lists: all of the site for staff, a supplier user's own. */
+/** Returns the lists: all of the site's for staff, their own for a supplier user. */
 export const useSupplierLists = ({ isMine }: ConsumerCalls) => {
   const staff = supplyNetworkApi.useSupplierListsQuery({}, { skip: isMine, refetchOnMountOrArgChange: 30 })
   const mine = supplyNetworkApi.useMySupplierListsQuery({}, { skip: !isMine, refetchOnMountOrArgChange: 30 })

@@ -9,7 +9,7 @@ import { consumersTexts as texts } from './consumers-texts.ts'
 const { heads } = texts
 type Column = GridColumn<ApiConsumer>
 
-/** An agency may sell several lists of one site. */
+/** Identifies a consumer of one list: an agency may sell several lists of one site. */
 export const toConsumerId = (row: ApiConsumer): string =>
   `${row.wl_mongoDb_siteId}:${row.sc_map_supplierListId}`
 
@@ -89,7 +89,7 @@ const status: Column = {
   cell: (row) => <ConsumerStatus consumer={row} />,
 }
 
-/** The columns of API consumers. A supplier user sees no terms, which are between the two agencies. */
+/** The columns of API consumers. A supplier user doesn't see the group, wallet and TDS, which are between the two agencies. */
 export const toConsumerColumns = (isMine: boolean, onView: (row: ApiConsumer) => void): Column[] => [
   ...first,
   ...(isMine ? [hold] : [...terms, hold, tds]),

@@ -44,7 +44,7 @@ interface ConsumersListProps {
   listsPath: string
 }
 
-/** The agencies that sell what the caller offers, with the requests to join them. */
+/** The agencies that sell the user's supplier lists, with a button for pending requests. */
 export const ConsumersList = ({ calls, title, tabs, listsPath }: ConsumersListProps) => {
   const { isMine } = calls
   const place = useListAddress(address)

@@ -42,13 +42,13 @@ export const consumersTexts = {
   theirSide: { Approved: 'Selling', Suspended: 'Paused by them' },
   termsAccepted: (version: number): string => `Accepted version ${version}`,
   termsDue: (accepted: number, current: number, at: string): string =>
-    `Accepted version ${accepted}; version ${current} is due by ${at}`,
+    `Accepted version ${accepted}. Version ${current} must be accepted by ${at}`,
   count: (total: number): string => plural(total, { one: 'consumer', other: 'consumers' }),
   noMatch: 'No Reults found!',
   noMatchText: 'Try another company or domain, or clear the filters.',
   clear: 'Clear Filters',
   empty: 'No API consumers yet',
-  emptyText: 'Agencies whose requests you approve appear here. Add a list so that they can find you.',
+  emptyText: 'Agencies whose requests you approve appear here. Add a list so that agencies can find you.',
   offer: 'Show your lists',
   keys: [
     ['/', 'search'],
@@ -66,20 +66,20 @@ export const consumersTexts = {
   groupLead: (company: string): string =>
     `Sets what ${company} pays. Existing holds and bookings keep their markup.`,
   groupChanged: 'Group successfully changed',
-  mayHold: 'May hold seats',
+  mayHold: 'Allow holds',
   holdChanged: 'Setting saved successfully',
   deductTds: 'Deduct TDS',
   tdsChanged: 'Tds deduction successfully changed.',
   addMoney: 'Add Money',
   suspend: 'Suspend…',
-  sellAgain: 'Let sell again',
+  sellAgain: 'Lift suspension',
   suspended: (company: string): string => `${company} suspended`,
-  sellsAgain: (company: string): string => `${company} can sell again`,
+  sellsAgain: (company: string): string => `Suspension of ${company} lifted`,
 } as const
 
 export const suspendTexts = {
   title: (company: string): string => `Suspend ${company}?`,
-  text: "They can't sell your seats from now on. Tickets and holds they already have stay as they are, and refunds and changes continue.",
+  text: "They can no longer sell the seats on this list. Their existing tickets and holds aren't affected, and they can still request refunds.",
   reason: 'Reason',
   help: 'The agency sees this.',
   submit: (company: string): string => `Suspend ${company}`,
@@ -106,11 +106,10 @@ export const requestsTexts = {
   },
   withdrawn: 'The agency withdrew this request',
   reason: (reason: string): string => `Reason: ${reason}`,
-  viewOnly: 'You can view requests. To decide them, you need the right “Manage API consumers”.',
+  viewOnly: 'You can view requests. To approve or reject them, you need the right “Manage API consumers”.',
   close: 'Close',
   rejectTitle: (company: string): string => `Reject ${company}?`,
-  rejectText: (list: string): string =>
-    `They asked to sell ${list}. They can request it again after seven days.`,
+  rejectText: (list: string): string => `They requested ${list}. They can request it again after seven days.`,
   rejectReason: 'Reason',
   rejectHelp: 'The agency sees this.',
 } as const

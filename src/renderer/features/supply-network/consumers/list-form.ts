@@ -25,7 +25,7 @@ export const toListForm = (list: SupplierList | null): ListForm => ({
   isOpen: list?.isOpen ?? true,
 })
 
-/** Returns the typed list in the server's form. Domains are separated by lines, spaces or commas. */
+/** Converts the form to the request. Domains may be separated by lines, spaces or commas. */
 export const toListRequest = (list: SupplierList | null, { invitedDomains, ...typed }: ListForm) => ({
   ...typed,
   sup_category: 'FixedDeparture' as const,

@@ -24,7 +24,7 @@ describe('what the agency offers', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('says why it cannot load, and loads on request', async () => {
+  it('says why it cannot load, and retries', async () => {
     const page = show({ 'consumers.lists': refused('unavailable') })
     await screen.findByRole('heading', { name: texts.failed })
     page.answer({ 'consumers.lists': { lists: [aList()] } })
@@ -32,7 +32,7 @@ describe('what the agency offers', () => {
     await findCard()
   })
 
-  it('shows each list with its readers, group, consumers and requests', async () => {
+  it('shows who sees each list, its group, consumers and requests', async () => {
     show({
       'consumers.lists': {
         lists: [aList({ visibility: 'invited', invitedDomains: ['a.example', 'b.example'] })],

@@ -46,7 +46,7 @@ describe('MyConsumersScreen', () => {
     )
   })
 
-  it('says why it cannot load, and loads on request', async () => {
+  it('says why it cannot load, and retries', async () => {
     const page = show({ 'suppliers.myConsumers': refused('unavailable') })
     await screen.findByRole('heading', { name: texts.failed })
     page.answer({ 'suppliers.myConsumers': toConsumersPage(consumer) })
@@ -63,7 +63,7 @@ describe('MyConsumersScreen', () => {
     expect(pane.queryByText(texts.heads.balance)).toBeNull()
   })
 
-  it('changes holds, and suspends for a reason', async () => {
+  it('changes holds, and suspends with a reason', async () => {
     const page = show(
       {
         'suppliers.setMyConsumerHold': { consumer },

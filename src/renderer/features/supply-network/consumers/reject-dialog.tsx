@@ -14,7 +14,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Rejects a request for a reason that the agency sees. */
+/** Rejects a request with a reason that the agency sees. */
 export const RejectDialog = ({ request, calls, onClose }: RejectDialogProps) => {
   const dispatch = useAppDispatch()
   const [decide] = useDecide(calls)
@@ -33,7 +33,7 @@ export const RejectDialog = ({ request, calls, onClose }: RejectDialogProps) => 
     onDone: onClose,
     onFailure: ({ errorCode }) => {
       if (errorCode !== 'wrongState' && errorCode !== 'notFound') return
-      // A colleague was faster or the agency withdrew it: the list shows what is true now.
+      // A colleague decided first or the agency withdrew it: reload the list.
       dispatch(supplyNetworkApi.util.invalidateTags(['SupplyNetwork']))
       onClose()
     },

@@ -55,7 +55,7 @@ export const RequestCard = ({ request, calls, mayDecide, onReject }: RequestCard
       consumerMongoSiteId: request.whitelabel_mongoDb_siteId,
     })
     await showOutcome(Promise.resolve(answer), { done: answer.data?.text ?? '' })
-    // A colleague may have been faster, or the agency withdrew it: the list shows what is true now.
+    // A colleague may have decided first, or the agency withdrew it: reload the list.
     if (answer.error) dispatch(supplyNetworkApi.util.invalidateTags(['SupplyNetwork']))
   }
   return (

@@ -47,7 +47,7 @@ describe('the dialog of API customer requests', () => {
     await screen.findByRole('heading', { name: 'No Requests found!' })
   })
 
-  it('says why it cannot load, and loads on request', async () => {
+  it('says why it cannot load, and retries', async () => {
     const page = await open({ 'consumers.requests': refused('unavailable') })
     await screen.findByRole('heading', { name: texts.failed })
     page.answer({ 'consumers.requests': toRequestsPage(aRequest()) })
@@ -55,7 +55,7 @@ describe('the dialog of API customer requests', () => {
     await findCard()
   })
 
-  it('approves by the name of the agency, and then shows who decided', async () => {
+  it('names the agency on the approve button, and then shows who approved it', async () => {
     const page = await open({
       'consumers.requests': toRequestsPage(aRequest()),
       'consumers.changeRequestStatus': { request: approved, text: decidedText },
@@ -72,7 +72,7 @@ describe('the dialog of API customer requests', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('rejects only for a reason', async () => {
+  it('rejects only with a reason', async () => {
     const rejected = aRequest({ ...approved, requestStatus: 'Rejected', reason: 'No GSTIN' })
     const page = await open({
       'consumers.requests': toRequestsPage(aRequest()),
@@ -92,7 +92,7 @@ describe('the dialog of API customer requests', () => {
     expect(page.toasts()).toEqual([decidedText])
   })
 
-  it('shows the decision of a colleague who was faster', async () => {
+  it('shows a decision that a colleague made first', async () => {
     const message = 'This request is already approved.'
     const page = await open({
       'consumers.requests': toRequestsPage(aRequest()),
@@ -106,7 +106,7 @@ describe('the dialog of API customer requests', () => {
     expect(page.toasts()).toEqual([message])
   })
 
-  it('shows after an approval that came too late what is true now', async () => {
+  it('shows the current status after an approval that came too late', async () => {
     const message = 'This request is already approved.'
     const page = await open({
       'consumers.requests': toRequestsPage(aRequest()),
@@ -132,7 +132,7 @@ describe('the dialog of API customer requests', () => {
       .toMatchObject({ requestStatus: 'Rejected', page: 1 })
   })
 
-  it('has no decisions for staff who may only view it', async () => {
+  it('has no buttons to decide for staff who may only view requests', async () => {
     await open({ 'consumers.requests': toRequestsPage(aRequest()) }, ['customers.view'])
     const card = await findCard()
     screen.getByText(texts.viewOnly)

@@ -88,7 +88,7 @@ interface RequestsButtonProps {
   mayDecide: boolean
 }
 
-/** Opens the agencies' requests; says how many wait for a decision. */
+/** A button that opens the requests and shows how many are pending. */
 export const RequestsButton = ({ calls, mayDecide }: RequestsButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const pending = useList(calls.requests, {

@@ -12,7 +12,7 @@ interface SuspendDialogProps {
   onClose: () => void
 }
 
-/** Suspends an API consumer for a reason that it is shown. */
+/** Suspends an API consumer with a reason that the agency sees. */
 export const SuspendDialog = ({ consumer, calls, onClose }: SuspendDialogProps) => {
   const [setStatus] = useSetStatus(calls)
   const { wl_companyName: company } = consumer

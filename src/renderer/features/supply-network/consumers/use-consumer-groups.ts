@@ -1,7 +1,7 @@
 import type { GroupOption } from '#renderer/entities/group-dialog.tsx'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
 
-/** Gives the site's markup groups as options. A supplier user can't see them, and skips the call. */
+/** Returns the site's markup groups as options. A supplier user can't see them, and skips the call. */
 export const useConsumerGroups = ({ skip = false } = {}) => {
   const { data, error, refetch } = supplyNetworkApi.useConsumerGroupsQuery({}, { skip })
   return {

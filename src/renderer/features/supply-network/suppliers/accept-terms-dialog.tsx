@@ -12,7 +12,7 @@ interface AcceptTermsDialogProps {
   onClose: () => void
 }
 
-/** Shows changed terms, which the agency accepts to keep selling. */
+/** Shows changed terms, which the agency must accept to keep selling. */
 export const AcceptTermsDialog = ({ supplier, onClose }: AcceptTermsDialogProps) => {
   const [accept, { isLoading }] = supplyNetworkApi.useAcceptLinkedTermsMutation()
   const showOutcome = useChangeToast()

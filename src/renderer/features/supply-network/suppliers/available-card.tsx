@@ -34,7 +34,7 @@ const Status = ({ supplier }: Props) => {
 const isTooEarly = (mayAskAgainAt: string | null): boolean =>
   mayAskAgainAt !== null && Date.parse(mayAskAgainAt) > serverNow()
 
-/** What became of the latest request. */
+/** The status of the latest request. */
 const RequestNote = ({ supplier }: Props) => {
   const { request, isLinked } = supplier
   if (!request || isLinked) return null

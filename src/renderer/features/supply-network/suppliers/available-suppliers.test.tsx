@@ -23,13 +23,13 @@ describe('available lists', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('say who decides what is visible when there are none', async () => {
+  it('explain who decides what is visible when there are none', async () => {
     const page = show({ 'suppliers.visible': { suppliers: [] } })
     await screen.findByRole('heading', { name: texts.empty })
     expect(page.callsTo('suppliers.visible')).toEqual([{ domainName: 'skyways.localhost' }])
   })
 
-  it('say why they cannot load, and load on request', async () => {
+  it('say why they cannot load, and retry', async () => {
     const page = show({ 'suppliers.visible': refused('unavailable') })
     await screen.findByRole('heading', { name: texts.failed })
     page.answer({ 'suppliers.visible': { suppliers: [aVisible()] } })
@@ -41,7 +41,7 @@ describe('available lists', () => {
     const requested = aVisible({ request: anOwnRequest() })
     const page = showOne(aVisible(), { 'suppliers.request': { supplier: requested } })
     await page.press(requestName)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Request seats of Meridian' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request seats from Meridian' }))
     dialog.getByText(/Pay before ticketing.\s+No refunds after check-in./)
     await page.dialog.fill(requestTexts.note, 'We sell in Pune')
     page.answer({ 'suppliers.visible': { suppliers: [requested] } })
@@ -53,7 +53,7 @@ describe('available lists', () => {
     ])
   })
 
-  it('show what is true now when they changed meanwhile', async () => {
+  it('show the current state if they changed in the meantime', async () => {
     const message = 'The terms have changed. Read the current ones and try again.'
     const page = showOne(aVisible(), { 'suppliers.request': refused('wrongState', { message }) })
     await page.press(requestName)

@@ -57,7 +57,7 @@ const listFacts = (supplier: LinkedSupplier): CardFact[] => [
   [texts.facts.open, formatCount(supplier.openBookings), true],
 ]
 
-/** What needs the reader: a suspension, changed terms, or a low balance. */
+/** What needs attention: a suspension, changed terms, or a low balance. */
 const Notices = ({ supplier, onReview }: Props & { onReview: () => void }) => {
   const { companyName, supplierReason, termsVersion, termsDueAt, lowMark, walletAvailable } = supplier
   const due = termsDueAt === null ? '' : formatInstant(termsDueAt)

@@ -55,7 +55,7 @@ const Row = ({ supplier }: { supplier: OwnSupplier }) => {
   )
 }
 
-/** The suppliers that the agency sells from by itself. */
+/** The agency's own suppliers, without links. */
 export const OwnSuppliers = () => {
   const query = supplyNetworkApi.useOwnSuppliersQuery({}, { refetchOnMountOrArgChange: 30 })
   const mayDecide = useMay('suppliers.decide')

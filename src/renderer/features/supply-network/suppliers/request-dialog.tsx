@@ -28,7 +28,7 @@ export const RequestDialog = ({ supplier, onClose }: RequestDialogProps) => {
     onDone: onClose,
     onFailure: ({ errorCode }) => {
       if (errorCode !== 'wrongState' && errorCode !== 'notFound') return
-      // A colleague was faster or the list has changed: the cards show what is true now.
+      // A colleague sent a request first or the list has changed: reload the cards.
       dispatch(supplyNetworkApi.util.invalidateTags(['SupplyNetwork']))
       onClose()
     },

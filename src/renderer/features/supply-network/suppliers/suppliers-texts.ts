@@ -9,7 +9,7 @@ export const ownTexts = {
   lead: "Your agency's suppliers of seat blocks, and its supplier accounts.",
   failed: "Couldn't load your own suppliers",
   empty: 'No suppliers yet',
-  emptyText: 'Approved suppliers and your account at TBO appear here.',
+  emptyText: 'Approved suppliers and your TBO account appear here.',
   states: { active: 'Active', inactive: 'Inactive' },
   applications: 'Applications',
   accounts: 'Supplier accounts',
@@ -22,8 +22,8 @@ export const ownTexts = {
 export const linkedTexts = {
   failed: "Couldn't load linked agencies",
   empty: 'No linked agencies yet',
-  emptyText: 'Request seats of another agency. Once it approves, you can sell them here.',
-  find: 'Available lists',
+  emptyText: "Request another agency's seats. Once it approves your request, you can sell them.",
+  find: 'View available lists',
   states: {
     selling: 'Selling',
     suspended: 'Suspended by supplier',
@@ -40,8 +40,8 @@ export const linkedTexts = {
     open: 'Open bookings',
     contact: 'Contact',
   },
-  hold: { yes: 'You may hold seats', no: 'Not allowed' },
-  low: 'Your balance there is low. Add money before you sell more.',
+  hold: { yes: 'Allowed', no: 'Not allowed' },
+  low: 'Your wallet at this supplier is low. Add money before you sell more.',
   policy: 'Contact sent with bookings',
   policies: { desk: 'Your desk', passenger: 'Lead passenger' },
   policyChanged: 'Contact changed',
@@ -49,8 +49,8 @@ export const linkedTexts = {
   resume: 'Resume selling',
   pauseOf: (title: string): string => `Pause selling ${title}`,
   resumeOf: (title: string): string => `Resume selling ${title}`,
-  paused: (title: string): string => `${title} paused. Existing bookings continue.`,
-  resumed: (title: string): string => `${title} is on sale again`,
+  paused: (title: string): string => `${title} paused. Existing bookings aren't affected.`,
+  resumed: (title: string): string => `${title} resumed`,
   readTerms: 'Read terms',
   readTermsOf: (title: string): string => `Read terms of ${title}`,
   newTerms: (version: number, at: string): string =>
@@ -71,10 +71,10 @@ export const availableTexts = {
   closed: 'Not taking requests',
   request: 'Request seats…',
   again: 'Request again…',
-  requestOf: (title: string, company: string): string => `Request seats: ${title} of ${company}`,
+  requestOf: (title: string, company: string): string => `Request seats: ${title} from ${company}`,
   pending: (at: string, by: string): string => `Requested ${at} by ${by}`,
   withdraw: 'Withdraw request',
-  withdrawOf: (title: string, company: string): string => `Withdraw request: ${title} of ${company}`,
+  withdrawOf: (title: string, company: string): string => `Withdraw request: ${title} from ${company}`,
   withdrawn: 'Request withdrawn',
   rejected: (at: string): string => `Rejected ${at}`,
   reason: (reason: string): string => `Reason: ${reason}`,
@@ -82,12 +82,12 @@ export const availableTexts = {
 } as const
 
 export const requestTexts = {
-  title: (company: string): string => `Request seats of ${company}`,
+  title: (company: string): string => `Request seats from ${company}`,
   lead: (list: string): string =>
-    `You're requesting “${list}”. The agency sees your company name, domain and desk contact. It decides after you accept these terms.`,
+    `You're requesting “${list}”. The agency sees your company name, domain, email and phone number. If it approves, it also gets your billing and tax details.`,
   version: (version: number): string => `Version ${version}`,
   note: 'Note (optional)',
-  noteHelp: 'The agency sees this. Say what you sell and how much you expect.',
+  noteHelp: 'The agency sees this. Say how many seats you expect to sell.',
   submit: 'Accept terms and send request',
   sent: 'Request sent',
 } as const

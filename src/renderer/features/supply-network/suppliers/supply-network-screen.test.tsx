@@ -61,7 +61,7 @@ describe('linked agencies', () => {
     )
   })
 
-  it('say why they cannot load, and load on request', async () => {
+  it('say why they cannot load, and retry', async () => {
     const page = show({ 'suppliers.linked': refused('unavailable') })
     await screen.findByRole('heading', { name: texts.failed })
     page.answer({ 'suppliers.linked': { suppliers: [aLinked()] } })
@@ -120,7 +120,7 @@ describe('linked agencies', () => {
     ])
   })
 
-  it('have their changed terms accepted by a day', async () => {
+  it('show by when changed terms must be accepted, and accept them', async () => {
     const due = aLinked({ acceptedTermsVersion: 3, termsDueAt: '2026-12-05T06:30:00Z' })
     const page = show({
       'suppliers.linked': { suppliers: [due] },

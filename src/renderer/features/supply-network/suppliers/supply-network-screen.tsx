@@ -14,7 +14,7 @@ type Tab = (typeof tabs)[number]
 
 const parts = { own: OwnSuppliers, linked: LinkedSuppliers, available: AvailableSuppliers } as const
 
-/** Other agencies whose seats this one sells, those that it may ask, and its own suppliers. */
+/** The agencies whose seats this one sells, lists that it can request, and its own suppliers. */
 export const SupplyNetworkScreen = () => {
   const [params] = useSearchParams()
   const mayDecide = useMay('suppliers.decide')

@@ -8,7 +8,7 @@ const balanceOf = (code: 'wallet' | 'walletReserved') =>
     where a.site_id = ${users.siteId} and a.code = ${code} and a.user_id = ${users.id}), 0)`.mapWith(Number)
 
 const houseWallet = {
-  /** The account that stands for the agency at its supplier. */
+  /** The house account. */
   userId: users.id,
   supplierSiteId: users.siteId,
   companyName: agencyColumns.companyName,

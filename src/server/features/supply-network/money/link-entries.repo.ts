@@ -40,8 +40,8 @@ const toEntry = (row: RawEntry) => ({
 export type LinkEntryRow = ReturnType<typeof toEntry>
 
 /**
- * Reads the entries of the wallet that an agency has at its supplier, with the agency's own bookings. Texts and people of
- * the supplier aren't read: they're its own.
+ * Reads the entries of the wallet that an agency has at its supplier, with the agency's own bookings. Doesn't
+ * read the supplier's texts and people, which stay with the supplier.
  */
 export const linkEntriesRepo = (db: Db, { siteId, consumerSiteId }: Pair) => {
   const walletLines = sql`users u

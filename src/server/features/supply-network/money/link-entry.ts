@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { LinkEntryRow } from './link-entries.repo.ts'
 import { linkMoneyTexts as texts } from './texts.ts'
 
-/** Returns what an agency's books and statement say about an entry at its supplier; nothing for its own bookings. */
+/** Returns the text of a supplier's entry in the agency's own books and statement; empty for the agency's own bookings. */
 export const toEntryText = (
   { noticeKind, paymentMode, bankReference }: LinkEntryRow,
   companyName: string,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { HouseWallet } from './house-wallets.repo.ts'
 import { linkPaymentsRepo, type LinkPaymentRow } from './link-payments.repo.ts'
 
-/** More are in the supplier's statement once they are approved. */
+/** Highest number of payments listed. Earlier approved ones are in the supplier's statement. */
 const shownPayments = 20
 
 const toView = (row: LinkPaymentRow): LinkPayment => ({
@@ -15,7 +15,7 @@ const toView = (row: LinkPaymentRow): LinkPayment => ({
   paidOn: row.paidOn,
   note: row.reason,
   state: row.state,
-  // The supplier emails this note to the agency as well. One at an approval is its staff's own.
+  // The agency gets this note by email as well. A note on an approval is for the supplier's own staff.
   reason: row.state === 'Rejected' ? row.decisionNote : '',
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,

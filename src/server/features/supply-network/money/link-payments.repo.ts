@@ -12,7 +12,7 @@ export const linkPaymentsRepo = (
     eq(walletRequests.siteId, supplierSiteId),
     eq(walletRequests.userId, userId),
     eq(walletRequests.kind, 'payment'),
-    // What the supplier's own staff enter isn't the agency's.
+    // Leaves out what the supplier's own staff entered.
     eq(walletRequests.createdBy, userId),
   )
   return {

@@ -52,7 +52,7 @@ const accept = async (
   await auditBothSites(tx, toPair(wallet, siteId), event, call)
 }
 
-/** Shows an agency the statement of its wallet at a supplier, and takes the supplier's corrections into its books. */
+/** Shows an agency the statement of its wallet at a supplier, and accepts the supplier's corrections into its books. */
 export const createLinkStatements = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { db } = deps.database
   return {

@@ -43,7 +43,7 @@ export const toPair = ({ supplierSiteId }: HouseWallet, consumerSiteId: string):
   consumerSiteId,
 })
 
-/** Lists what an agency has at its suppliers, by their names in its ledger. */
+/** Lists an agency's wallets at its suppliers, by the suppliers' names in its ledger. */
 export const listLinkBalances = async (
   db: Db,
   consumerSiteId: string,
@@ -57,7 +57,7 @@ export const listLinkBalances = async (
   )
 }
 
-/** Reads and watches the wallets that an agency has at its suppliers. */
+/** Reads an agency's wallets at its suppliers and sets their low-balance alerts. */
 export const createLinkWallets = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
   account: async (
     { supplierId }: RequestOf<Calls['linkedSupplierAccount']>,

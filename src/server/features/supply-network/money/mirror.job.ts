@@ -15,7 +15,7 @@ const everyMs = 15_000
 const soonMs = 1_000
 const perRun = 100
 
-/** Books the oldest notices of a pair at the agency and returns their number. */
+/** Posts the oldest notices of a pair to the consumer's ledger and returns their number. */
 const mirrorPair = async (tx: Db, pair: Pair, at: Date): Promise<number> => {
   const repo = noticesRepo(tx, pair)
   const waiting = await repo.lockWaiting(perRun)
@@ -35,8 +35,8 @@ const mirrorPair = async (tx: Db, pair: Pair, at: Date): Promise<number> => {
 }
 
 /**
- * Books in agencies' ledgers what changed their wallets at suppliers, in order and once each. One pair that fails doesn't keep
- * the others waiting.
+ * Posts changes of agencies' wallets at suppliers to the agencies' own ledgers, in order and once each. A pair that fails doesn't
+ * delay the others.
  */
 export const linkMirrorJob =
   ({ database, now }: Pick<Deps, 'database' | 'now'>): JobHandler =>

@@ -17,7 +17,7 @@ export const listWaitingPairs = (db: Db): Promise<Pair[]> =>
 export const noticesRepo = (tx: Db, { siteId, consumerSiteId }: Pair) => {
   const isOfPair = and(eq(linkNotices.siteId, siteId), eq(linkNotices.consumerSiteId, consumerSiteId))
   return {
-    /** Locks notices that wait, oldest first. Another node waits, and then finds them mirrored. */
+    /** Locks notices that aren't mirrored yet, oldest first. Another server waits, and then finds them mirrored. */
     lockWaiting: (limit: number): Promise<NoticeRow[]> =>
       tx
         .select()

@@ -14,8 +14,8 @@ import { requireHouseWallet } from './link-wallets.service.ts'
 const endpoint = supplyNetworkMoneyEndpoints.payIntoSupplier
 
 /**
- * Reports a bank transfer to a linked supplier: a wallet request of the agency's account there, as any customer makes it.
- * The supplier's staff decide it, and learn which agency it was, not who.
+ * Reports a bank transfer to a linked supplier: adds a wallet request to the house account, as for any customer.
+ * The supplier's staff decide it. They see which agency sent it, but not the person.
  */
 export const createPayIn =
   (deps: Pick<Deps, 'database' | 'now'>) =>

@@ -6,5 +6,5 @@ export const linkMoneyTexts = {
   correction: (company: string): string => `Correction by ${company}`,
   accepted: (company: string, note: string): string => `Correction by ${company} accepted: ${note}`,
   nothingToAccept:
-    'This entry has nothing to accept, or it has been accepted already. Refresh the statement.',
+    "There's nothing to accept for this entry, or it has already been accepted. Refresh the statement.",
 } as const

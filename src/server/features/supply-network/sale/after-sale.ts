@@ -34,8 +34,8 @@ const toKey = (reference: string): string => `link:${reference}`
 const noFlights = () => Promise.resolve(null)
 
 /**
- * Converts what a request covers for the supplying site's own change requests: a full refund names nothing, and a partial one all
- * of its journeys and tickets.
+ * Converts a consumer's request to the supplying site's own. A full refund lists no sectors or tickets; a partial one lists
+ * all of its sectors and tickets.
  */
 const toScope = async (
   db: Db,
@@ -59,8 +59,8 @@ const toScope = async (
 }
 
 /**
- * Quotes every ticket that is left, since one ticket's charge doesn't depend on the others; who may stay behind is checked when
- * the request is sent. Throws `duplicate` for a ticket that isn't left.
+ * Quotes every remaining ticket, because one ticket's charge doesn't depend on the others. Whether the remaining passengers may
+ * travel alone is checked when the request is sent. Throws `duplicate` for a cancelled ticket.
  */
 const toQuotedScope = async (db: Db, booking: BookingRow, ref: SupplierBookingRef) => {
   const scope = await toScope(db, booking, ref)
@@ -80,7 +80,7 @@ const toQuotedScope = async (db: Db, booking: BookingRow, ref: SupplierBookingRe
   }
 }
 
-/** A ticket whose refund was requested before, by whatever reference, is a duplicate for its consumer. */
+/** Converts a failure for the consumer. A ticket whose refund has been requested, under any reference, is a `duplicate`. */
 const toChangeError = (fault: unknown): unknown =>
   fault instanceof AppError && fault.code === 'wrongState'
     ? new SupplierError('duplicate', fault.message)
@@ -102,8 +102,8 @@ const outcomes: Record<ChangeItemRow['state'], SupplierChangeStatus['outcome']> 
 }
 
 /**
- * Returns what the supplying site tells about an item: what it credited the house account's wallet is the consumer's refund. What its staff
- * add later isn't part of the refund, and reaches the consumer's books as a correction of that wallet.
+ * Converts an item to the status that the consumer gets. The consumer's refund is what the house account's wallet was credited.
+ * What the supplying site's staff add later isn't part of it, and reaches the consumer's books as a correction.
  */
 const toStatus = (item: ChangeItemRow): SupplierChangeStatus => {
   const outcome = outcomes[item.state]
@@ -121,8 +121,8 @@ const toStatus = (item: ChangeItemRow): SupplierChangeStatus => {
 }
 
 /**
- * Returns the references of a booking's requests by their numbers here. A number that wasn't stored because the process died is
- * that of the request's idempotency key.
+ * Returns the consumer's references of a booking's requests, by request number at the supplying site. If the process died before
+ * storing a number, it is read from the request's idempotency key.
  */
 const loadReferences = async (
   db: Db,
@@ -153,7 +153,7 @@ const createCharges = (deps: SaleDeps, { getSold, toHouseCall }: Pick<Sale, 'get
     const quoted = await quote(scope, call).catch((fault: unknown) => {
       throw toChangeError(fault)
     })
-    if (quoted.refundAmount === null) throw new SupplierError('unsupported', 'The charge is known later.')
+    if (quoted.refundAmount === null) throw new SupplierError('unsupported', "The charge isn't known yet.")
     const lines = quoted.lines.filter(({ ticketId }) => wanted.includes(ticketId))
     const perTicket = lines.map(({ ticketId, saleAmount, refund }) => ({
       ticketId,
@@ -169,7 +169,7 @@ const createCharges = (deps: SaleDeps, { getSold, toHouseCall }: Pick<Sale, 'get
   }
 }
 
-/** Carries consumers' refunds out at the supplying site, as requests of their house account there. */
+/** Carries out consumers' refunds at the supplying site, as change requests of their house accounts. */
 export const createAfterSale = (
   deps: SaleDeps,
   { getSold, toHouseCall }: Pick<Sale, 'getSold' | 'toHouseCall'>,
@@ -221,7 +221,7 @@ export const createAfterSale = (
       await repo.setChangeRequest(reference, Number(sent))
     } catch (fault) {
       const told = toChangeError(fault)
-      // Only what was certainly refused may be sent again under another reference.
+      // Drops the reference only if the request was certainly refused, so that it can be sent again.
       if (told instanceof SupplierError && told.code !== 'outcomeUnknown') await repo.dropChange(reference)
       throw told
     }

@@ -30,15 +30,15 @@ export interface BegunSale {
   booking: BookingRow
 }
 
-/** What a buyer reads when the consumer's wallet is too small. They must not learn whose wallet it is. */
+/** Shown to the buyer when the consumer's wallet at the supplier is too small, without saying whose wallet it is. */
 const walletTooSmallText = "This fare can't be confirmed at the moment. You haven't been charged."
 const tooLateText = "The request arrived too late. You haven't been charged."
 
 /**
- * Begins a purchase or hold of a consumer at the supplying site in one transaction: the reference, which is used once; the
- * mapping, which can't be suspended meanwhile; today's price; and order, booking and reserved money of the house account.
- * Throws `duplicate` for a known reference, `soldOut` when the link or the block doesn't sell, `holdNotAllowed`, `priceChanged`
- * with the offer at its new price, and `refused` for a closed reference, a wallet that is too small, or passengers that the fare isn't for.
+ * Begins a consumer's purchase or hold at the supplying site. One transaction claims the reference, locks the mapping against
+ * suspension, checks today's price, and stores the order and the booking with the house account's reserved money.
+ * Throws `duplicate` for a known reference, `soldOut` when the link doesn't sell or the block is gone or full, `holdNotAllowed`,
+ * `priceChanged` with the offer at its new price, and `refused` for a closed reference, a wallet that is too small, or passengers that the fare isn't for.
  */
 export const beginSale = async (
   deps: Pick<Deps, 'database' | 'now'> & { purchases: Purchases; call: SignedInContext },

@@ -4,7 +4,7 @@ import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from 
 import type { Pair } from './begin-sale.ts'
 import { linksRepo } from './links.repo.ts'
 
-/** The requirements that let a passenger's documents cross; everything that the airline doesn't need stays at the consumer. */
+/** The airline's requirements for which a passenger's documents are sent. Whatever the airline doesn't need stays with the consumer. */
 const toCrossing = (
   passenger: SupplierPassenger,
   { requirements }: SupplierBookRequest['offer'],
@@ -29,8 +29,8 @@ const toCrossing = (
 }
 
 /**
- * Creates the function that leaves only what may cross to the supplying site in a purchase: what the airline requires of the
- * passengers, and as contact the consumer's desk, or the passenger's phone if the consumer chose that. Emails of passengers,
+ * Creates the function that limits a purchase to what the supplying site may see: the passenger details that the airline
+ * requires and, as contact, the consumer's desk or, if the consumer chose that, the passenger's phone. Emails of passengers,
  * the buyer and the buyer's GST details never cross.
  */
 export const createConsumerContacts =

@@ -2,7 +2,7 @@ import type { Person, SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
 
-/** Returns a house account as a buyer, without reading it: a travel agent of the supplying site without rights. */
+/** Builds a house account's buyer without a query: a travel agent of the supplying site without rights. */
 export const toHousePerson = ({
   supplierSiteId,
   houseUserId,

@@ -11,7 +11,7 @@ const failureCodes: Partial<Record<ErrorCode, SupplierErrorCode>> = {
   unavailable: 'timeout',
 }
 
-/** Converts a failure of the supplying site's own services for its consumer. Faults stay faults. */
+/** Converts a failure of the supplying site's own services for its consumer. Any other error is returned as it is. */
 export const toLinkError = (fault: unknown): unknown => {
   if (!(fault instanceof AppError)) return fault
   const hidden = fault.code === 'walletTooSmall' || fault.code === 'dailyLimitReached'

@@ -47,7 +47,7 @@ export const linkOrdersRepo = (db: Db) => ({
       .limit(1)
     return row ?? null
   },
-  /** Writes an order; null if its reference is known. Waits for another transaction with the same reference. */
+  /** Adds an order; null if its reference is known. Waits for any other transaction with the same reference. */
   addOrder: async (order: LinkOrderRow): Promise<LinkOrderRow | null> => {
     const [row] = await db.insert(linkOrders).values(order).onConflictDoNothing().returning()
     return row ?? null
@@ -71,7 +71,7 @@ export const linkOrdersRepo = (db: Db) => ({
 
 /** Reads and writes the change requests of consumers at supplying sites. */
 export const linkChangesRepo = (db: Db) => ({
-  /** Lists a booking's change requests with their references; the number is null if its sender died before storing it. */
+  /** Lists a booking's change requests with their references; the number is null if the process died before storing it. */
   changesOf: (orderReference: string): Promise<(typeof linkChanges.$inferSelect)[]> =>
     db.select().from(linkChanges).where(eq(linkChanges.orderReference, orderReference)),
   /** Claims the reference of a change request; false if it is known. */
@@ -85,6 +85,6 @@ export const linkChangesRepo = (db: Db) => ({
   },
   setChangeRequest: (reference: string, changeRequestId: number) =>
     db.update(linkChanges).set({ changeRequestId }).where(eq(linkChanges.reference, reference)),
-  /** Forgets a change request that was refused, so that the consumer may send it again. */
+  /** Deletes a refused change request, so that the consumer can send it again. */
   dropChange: (reference: string) => db.delete(linkChanges).where(eq(linkChanges.reference, reference)),
 })

@@ -14,7 +14,7 @@ import { toLinkOffer } from '#server/suppliers/linked-sites/link-offer.ts'
 import { toHousePerson } from './house-call.ts'
 import type { Link } from './links.repo.ts'
 
-/** A block's offer to a consumer: as the supplying site sells it, its price there, and what crosses to the consumer. */
+/** A block's offer in the supplying site's terms, its price for the house account, and the offer that the consumer gets. */
 export interface LinkedOffer {
   block: BlockRow
   /** Seats that can be bought now. */

@@ -12,16 +12,16 @@ import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/supplie
 import { loadHouseTerms, toConsumerOffer } from './linked-blocks.ts'
 import { linksRepo, type Link } from './links.repo.ts'
 
-/** How long links and prices are reused, in milliseconds: a purchase reads both again. */
+/** How long links and prices are cached, in milliseconds. A purchase reads both again. */
 const rememberMs = 5_000
-/** Highest number of remembered consumers and house accounts each. */
+/** Highest number of cached consumers, and of cached house accounts. */
 const maxRemembered = 2_000
 
 interface LinkedBlock extends BlockOnSale {
   link: Link
 }
 
-/** Remembers answers by key for a few seconds; concurrent callers share one question, and failures aren't remembered. */
+/** Caches results by key for a few seconds. Concurrent callers share one query, and failures aren't cached. */
 const createMemo = <T>(load: (key: string) => Promise<T>) => {
   const known = new Map<string, { answer: Promise<T>; until: number }>()
   return (key: string): Promise<T> => {
@@ -36,7 +36,7 @@ const createMemo = <T>(load: (key: string) => Promise<T>) => {
   }
 }
 
-/** Searches the seat blocks of all sites that a consumer is linked with: one statement, whatever their number. */
+/** Searches the seat blocks of all sites that a consumer is linked with: one statement, however many there are. */
 export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const { db } = database
   const sellingOf = createMemo<readonly Link[]>((consumerSiteId) => linksRepo(db).selling(consumerSiteId))
@@ -56,7 +56,7 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
       })
   }
 
-  /** The suppliers of one search ask at the same time and share the answer. */
+  /** All linked suppliers of a search call this at the same time and share one query. */
   const searches = new Map<string, Promise<ReadonlyMap<string, SupplierOffer[]>>>()
   const searchAll = async (
     query: SupplierSearch,
@@ -85,7 +85,7 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
       void running.then(forget, forget)
       return (await running).get(supplierSiteId) ?? []
     },
-    /** Finds the lowest price of each day of a month for one adult, markup of the supplying site included. */
+    /** Finds the lowest price of each day of a month for one adult, with the supplying site's markup. */
     cheapestDays: async (
       query: CalendarQuery,
       { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,

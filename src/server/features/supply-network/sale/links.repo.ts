@@ -4,7 +4,7 @@ import type { ContactPolicy, MappingStatus, SeatsShown } from '#contract/entitie
 import type { Db } from '#server/db/database.ts'
 import { consumerMappings, sites, supplierLists } from '#server/db/schema/index.ts'
 
-/** A consumer's mapping of a list of seat blocks, with what selling needs of both sides. */
+/** A consumer's mapping of a list of seat blocks, with what a sale needs from both sides. */
 export interface Link {
   mappingId: string
   supplierSiteId: string
@@ -35,7 +35,7 @@ const linkColumns = {
   seatsShown: supplierLists.seatsShown,
 }
 
-/** Selling needs both sides' approval, and both sites open. */
+/** A link sells only while both sides have it approved and both sites are open. */
 const isSelling = and(
   eq(consumerMappings.category, 'FixedDeparture'),
   eq(consumerMappings.supplierStatus, 'Approved'),
@@ -61,7 +61,7 @@ export const linksRepo = (db: Db) => {
       mappings()
         .where(and(eq(consumerMappings.consumerSiteId, consumerSiteId), isSelling))
         .orderBy(consumerMappings.siteId, consumerMappings.id),
-    /** Finds any mapping of two sites, also a suspended one: it has the house account of both. */
+    /** Finds any mapping of two sites, even a suspended one. All of them have the same house account. */
     anyOf: async (supplierSiteId: string, consumerSiteId: string): Promise<Link | null> => {
       const [row] = await mappings()
         .where(isPair(supplierSiteId, consumerSiteId))

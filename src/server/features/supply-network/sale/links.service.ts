@@ -6,7 +6,7 @@ import { createLinkedSearch } from './linked-search.ts'
 import { linksRepo } from './links.repo.ts'
 import { createSale, type SaleDeps } from './sell.ts'
 
-/** Creates the suppliers that the links of agencies are. `deps.suppliers` sell at the supplying sites and have no links themselves. */
+/** Creates the suppliers for links between agencies. `deps.suppliers` is the registry of the supplying sites, without links. */
 export const createLinks = (deps: SaleDeps): Links => {
   const { db } = deps.database
   const sale = createSale(deps)

@@ -26,7 +26,7 @@ export type SaleDeps = Pick<
   'database' | 'now' | 'logger' | 'config' | 'secretKey' | 'suppliers' | 'telemetry' | 'purchaseTurns'
 >
 
-/** Sells at the supplying site for its consumers. `deps.suppliers` are the installation's without links, so what a link brings is never sold on. */
+/** Sells at the supplying site for its consumers. `deps.suppliers` has no links, so seats from a link are never resold. */
 export const createSale = (deps: SaleDeps) => {
   const { db } = deps.database
   const purchases = createPurchases(deps)
@@ -51,15 +51,15 @@ export const createSale = (deps: SaleDeps) => {
     if (begun.isRepeated) return answer(await purchases.waitForFirst(begun.booking), request.reference)
     const { order, booking } = begun
     const loadTerms = () => loadPriceTerms(deps, call)
-    // The consumer's purchase has a turn already.
+    // The consumer's purchase already has a turn.
     const run = { site: call.site, order, booking, loadTerms, requestId }
     const settled = await purchases.run(run, { actorId: call.actor.userId, lend: (work) => work() })
     return answer(settled, request.reference)
   }
 
   /**
-   * Issues a hold: the next attempt of the booking at the supplying site, once however often it is asked. A suspended
-   * consumer may still issue what it holds.
+   * Issues a hold: the next attempt of the booking at the supplying site, once however often it is requested. A suspended
+   * consumer may still issue its holds.
    */
   const issueHold = async (
     pair: Pair,

@@ -8,7 +8,7 @@ import { toRefusal } from './link-errors.ts'
 import { linksRepo, type Link } from './links.repo.ts'
 import { toRefusedBooking, toSoldBooking } from './sold-booking.ts'
 
-/** How long after a consumer first asked about an unknown reference it is closed, in milliseconds: longer than any request takes. */
+/** Milliseconds after the first status request until an unknown reference can be closed: longer than any purchase takes to arrive. */
 export const closeAfterMs = 60_000
 
 /** Reads the bookings of consumers at supplying sites. */
@@ -21,7 +21,7 @@ export const createSoldBookings = ({ database, now }: Pick<Deps, 'database' | 'n
     return booking
   }
 
-  /** Returns the record of a settled sale. Throws the reason of a refusal, or `outcomeUnknown` while it is open. */
+  /** Returns the record of a settled sale. Throws the reason if it was refused, or `outcomeUnknown` while it is open. */
   const answer = async (booking: BookingRow, reference: string): Promise<SupplierBooking> => {
     const sold = await toSoldBooking(db, booking, reference)
     if (sold.state === 'inProgress')
@@ -46,7 +46,7 @@ export const createSoldBookings = ({ database, now }: Pick<Deps, 'database' | 'n
 
   /**
    * Returns the consumer's booking by its reference. A reference that never arrived is closed when the consumer asks about it
-   * again, a minute after it first did; then its record says that it failed, and nothing can be bought under it later.
+   * again, at least a minute after the first time. Then its record says that it failed, and nothing can be bought under it.
    */
   const find = (pair: Pair, reference: string): Promise<SupplierBooking | null> =>
     database.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export const createSoldBookings = ({ database, now }: Pick<Deps, 'database' | 'n
       return toRefusedBooking(reference)
     })
 
-  /** Makes a booking known under the reference of its issue too, unless that is the hold's. Throws `duplicate` for another's. */
+  /** Adds the reference under which a hold is issued, if it's a new one. Throws `duplicate` if another booking has it. */
   const addReference = async (order: LinkOrderRow, reference: string): Promise<void> => {
     if (reference === order.reference) return
     const repo = linkOrdersRepo(db)

@@ -9,7 +9,7 @@ import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts
 import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
 import type { LinkedOffer } from './linked-blocks.ts'
 
-/** Converts a passenger as the consumer sent it to one of an order. Seat blocks have no extras. */
+/** Converts a passenger of the consumer's request to one of an order. Seat blocks have no extras. */
 const toPassenger = ({
   contactNo,
   baggage: _baggage,
@@ -18,7 +18,7 @@ const toPassenger = ({
   ...person
 }: SupplierPassenger): PassengerInput => ({
   ...person,
-  // The number already has its calling code.
+  // The number already includes the calling code.
   phoneCode: '',
   mobileNo: contactNo,
   baggage: [],
