@@ -45,6 +45,7 @@ const fates: Record<
   booking_events: 'kept by law',
   bookings: 'stripped',
   change_requests: 'kept by law',
+  consumer_mappings: 'of others',
   email_subscribers: 'deleted',
   export_snapshots: 'deleted',
   external_identities: 'deleted',
@@ -78,6 +79,7 @@ const fates: Record<
   sign_in_failures: 'deleted',
   site_events: 'ids that expire',
   supplier_applications: 'deleted',
+  supplier_lists: 'of others',
   users: 'emptied',
   wallet_requests: 'kept by law',
 }

@@ -44,6 +44,7 @@ describe('permission groups', () => {
     const accounts = groups[0]?.modules.find(({ moduleName }) => moduleName === 'Customers')
     expect(accounts?.userPermissionGroups.map(({ groupName, isActive }) => [groupName, isActive])).toEqual([
       ['Accounts', true],
+      ['API consumers', false],
       ['On their behalf', false],
     ])
   })

@@ -49,4 +49,62 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
     file: 'tests/api/changes-settlement-decisions.test.ts',
     action: 'change.settle',
   },
+  'consumers.saveList': { file: 'tests/api/supply-network-trail.test.ts', action: 'supplyNetwork.listSaved' },
+  'suppliers.saveMyList': {
+    file: 'tests/api/supply-network-trail.test.ts',
+    action: 'supplyNetwork.listSaved',
+  },
+  'suppliers.request': { file: 'tests/api/supply-network-trail.test.ts', action: 'supplyNetwork.requested' },
+  'suppliers.withdrawRequest': {
+    file: 'tests/api/supply-network-requests.test.ts',
+    action: 'supplyNetwork.withdrawn',
+  },
+  'consumers.changeRequestStatus': {
+    file: 'tests/api/supply-network-trail.test.ts',
+    action: 'supplyNetwork.approved',
+  },
+  'suppliers.changeMyRequestStatus': {
+    file: 'tests/api/supply-network-trail.test.ts',
+    action: 'supplyNetwork.rejected',
+  },
+  'consumers.setHold': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.holdChanged',
+  },
+  'suppliers.setMyConsumerHold': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.holdChanged',
+  },
+  'consumers.setStatus': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.supplierStatusChanged',
+  },
+  'suppliers.setMyConsumerStatus': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.supplierStatusChanged',
+  },
+  'suppliers.changeOwnMappingStatus': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.consumerStatusChanged',
+  },
+  'suppliers.setContactPolicy': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.contactPolicyChanged',
+  },
+  'suppliers.acceptLinkedTerms': {
+    file: 'tests/api/supply-network-rules.test.ts',
+    action: 'supplyNetwork.termsAccepted',
+  },
+  'suppliers.payIntoSupplier': {
+    file: 'tests/api/supply-network-trail.test.ts',
+    action: 'supplyNetwork.paidIn',
+  },
+  'suppliers.acceptLinkCorrection': {
+    file: 'tests/api/supply-network-trail.test.ts',
+    action: 'supplyNetwork.correctionAccepted',
+  },
+  'suppliers.setLinkLowMark': {
+    file: 'tests/api/supply-network-trail.test.ts',
+    action: 'supplyNetwork.lowMarkChanged',
+  },
 }

@@ -49,4 +49,10 @@ export const reads = new Set([
   'permissions.staffList',
   'flights.settings',
   'tickets.supplierReport',
+  'consumers.requests',
+  'consumers.lists',
+  'suppliers.visible',
+  'suppliers.myLists',
+  'suppliers.linkedAccount',
+  'suppliers.linkStatement',
 ])
