@@ -193,4 +193,26 @@ describe('a link that does not sell', () => {
     await server.must(endpoints.fixedDepartures.saveBlock, input, { as: 'supplier' })
     expect(await findFlight(server, '7007', consumerStaff)).toEqual([])
   })
+
+  test("leaves an agency's own bookings to it: the supplier's staff neither issue nor refund them", async () => {
+    await offerBlock(server, '7008')
+    const held = await readTwins(
+      server,
+      (await buyFlight(server, '7008', consumerAgent, { mode: 'hold' })).bookingId,
+    )
+    const sold = await readTwins(server, (await buyFlight(server, '7008', consumerAgent)).bookingId)
+    const acceptedTotal = held.supplier.amountMinor / 100
+    const headers = { 'idempotency-key': 'by-staff' }
+    const who = { as: 'owner', headers }
+    expect(
+      await server.call(booking.issueFlight, { BookingId: String(held.supplier.id), acceptedTotal }, who),
+    ).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
+    expect(
+      await server.call(
+        tickets.changeRequest,
+        { BookingId: String(sold.supplier.id), RequestType: 1, Remarks: 'Refund' },
+        who,
+      ),
+    ).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
+  })
 })

@@ -46,7 +46,7 @@ test("a supplier user's rejection is in both trails", async () => {
   expect(await findTrails('supplyNetwork.rejected')).toEqual(both)
 })
 
-test('payments and low-balance alerts are in both trails, and an accepted correction only in the trail of the agency that accepts it', async () => {
+test('payments, accepted corrections and low-balance alerts are in the trails', async () => {
   const { id } = await findHouseAccount(server)
   const deeds = linkMoneyDeeds(server, id)
   await deeds.decide((await deeds.payIn({ amount: 20_000 })).requestId)
@@ -55,8 +55,8 @@ test('payments and low-balance alerts are in both trails, and an accepted correc
   const [entry] = await deeds.statement()
   await server.must(suppliers.acceptLinkCorrection, anAcceptance(entry?.entryId ?? ''), consumerOwner)
   await server.must(suppliers.setLinkLowMark, { supplierId: 'link-skyways', lowMark: 5_000 }, consumerOwner)
-  expect(await findTrails('supplyNetwork.paidIn')).toEqual(both)
-  // Only the books of the agency itself change.
-  expect(await findTrails('supplyNetwork.correctionAccepted')).toEqual({ sites: ['meridian'], calls: 1 })
+  // The supplier's trail has the request that the payment makes there.
+  expect(await findTrails('supplyNetwork.paidIn')).toEqual({ sites: ['meridian'], calls: 1 })
+  expect(await findTrails('supplyNetwork.correctionAccepted')).toEqual(both)
   expect(await findTrails('supplyNetwork.lowMarkChanged')).toEqual(both)
 })

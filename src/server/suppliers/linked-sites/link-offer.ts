@@ -104,7 +104,8 @@ const toLinkRequirements = (requirements: SupplierRequirements): SupplierRequire
 const toSeatsLeft = (seatsLeft: number | null, seatsShown: SeatsShown): number | null =>
   seatsLeft === null || seatsShown === 'exact' ? seatsLeft : Math.min(seatsLeft, maxSeatsShown)
 
-const toLinkSegment = (segment: Segment, seatsShown: SeatsShown): Segment => ({
+/** Converts a flight of an offer or booking field by field; see `toLinkOffer`. */
+export const toLinkSegment = (segment: Segment, seatsShown: SeatsShown): Segment => ({
   airlineName: segment.airlineName,
   airlineCode: segment.airlineCode,
   flightNumber: segment.flightNumber,

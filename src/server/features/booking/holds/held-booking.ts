@@ -36,6 +36,8 @@ export const assertMayIssue = async (db: Db, booking: BookingRow, call: SignedIn
   if (isOfAgency(call.subject, booking.userId)) return
   assertStaffRight(call.actor, 'bookings.issue')
   const owner = await findUser(db, booking.siteId, booking.userId)
+  if (owner && owner.consumerSiteId !== null)
+    throw new AppError('forbidden', { message: 'Only the agency that holds these seats can issue them.' })
   if (!owner || owner.isBlocked)
     throw new AppError('forbidden', {
       message: "This customer's account is blocked. Nothing was charged.",

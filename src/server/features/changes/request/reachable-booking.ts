@@ -29,11 +29,24 @@ export const getReachableBooking = async (
  * `changes.request`. A blocked account can't pay for a change but can get refunds.
  */
 export const assertMayRequestFor = (
-  { booking, user }: { booking: Pick<BookingRow, 'userId'>; user: Pick<WholeBooking['user'], 'isBlocked'> },
+  {
+    booking,
+    user,
+  }: {
+    booking: Pick<BookingRow, 'userId'>
+    user: Pick<WholeBooking['user'], 'isBlocked' | 'consumerSiteId'>
+  },
   requestType: RequestType,
   { actor, subject }: SignedInContext,
 ): void => {
-  if (!isOfAgency(subject, booking.userId)) assertStaffRight(actor, 'changes.request')
+  if (!isOfAgency(subject, booking.userId)) {
+    assertStaffRight(actor, 'changes.request')
+    // The agency's own books wouldn't know of it.
+    if (user.consumerSiteId !== null)
+      throw new AppError('forbidden', {
+        message: 'Only the agency that sold these tickets can request this.',
+      })
+  }
   const isColleagues = booking.userId !== subject.userId && isOfAgency(subject, booking.userId)
   if (user.isBlocked && !isColleagues && requestType === requestTypes.changeItinerary)
     throw new AppError('forbidden', { message: changeTexts.blocked })

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { getSite } from '#server/sites/sites.repo.ts'
 import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '#server/suppliers/port.ts'
 import type { Pair } from './begin-sale.ts'
@@ -34,9 +35,10 @@ const toCrossing = (
  * the buyer and the buyer's GST details never cross.
  */
 export const createConsumerContacts =
-  ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   async <Request extends SupplierBookRequest>(request: Request, pair: Pair): Promise<Request> => {
-    const link = await linksRepo(db).anyOf(pair.supplierSiteId, pair.consumerSiteId)
+    const found = await seatsRepo(db, pair.supplierSiteId).block(request.offer.offerId, now())
+    const link = found && (await linksRepo(db).ofOwner(pair, found.block.supplierUserId ?? ''))
     if (!link)
       throw new SupplierError('soldOut', 'This departure just sold out.', {
         internal: 'the two sites are not linked',
@@ -47,7 +49,7 @@ export const createConsumerContacts =
       ...request,
       passengers: request.passengers.map((passenger) =>
         toCrossing(passenger, request.offer, {
-          contactNo: link.contactPolicy === 'desk' && desk !== '' ? desk : passenger.contactNo,
+          contactNo: link.contactPolicy === 'desk' ? desk : passenger.contactNo,
           email: adminEmail,
         }),
       ),

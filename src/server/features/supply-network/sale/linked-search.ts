@@ -64,6 +64,8 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
   ): Promise<ReadonlyMap<string, SupplierOffer[]>> => {
     const found = await findBlocksFor(query, now(), readOnSale(await sellingOf(consumerSiteId)))
     const bySite = new Map<string, SupplierOffer[]>()
+    // Asked at the same time, since the loop would ask for one account's terms after another's.
+    await Promise.all([...new Set(found.map(({ link }) => link))].map(termsFor))
     for (const one of found) {
       const own = toSearchedOffer(one, query, now())
       const { offer } = toConsumerOffer(own, await termsFor(one.link), one.link)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ContactPolicy, MappingStatus, SeatsShown } from '#contract/entities/supply-network.ts'
 import type { Db } from '#server/db/database.ts'
@@ -35,13 +35,19 @@ const linkColumns = {
   seatsShown: supplierLists.seatsShown,
 }
 
-/** A link sells only while both sides have it approved and both sites are open. */
+/** Nobody sells the blocks of a supplier user who is blocked or suspended. */
+const isOwnerActive = sql`(${supplierLists.ownerUserId} = '' or exists (
+  select from users o where o.id = ${supplierLists.ownerUserId} and o.site_id = ${supplierLists.siteId}
+    and o.is_supplier and not o.is_blocked))`
+
+/** A link sells only while both sides have it approved, both sites are open, and the owner of its list may sell. */
 const isSelling = and(
   eq(consumerMappings.category, 'FixedDeparture'),
   eq(consumerMappings.supplierStatus, 'Approved'),
   eq(consumerMappings.consumerStatus, 'Approved'),
   eq(supplierSites.state, 'active'),
   eq(consumerSites.state, 'active'),
+  isOwnerActive,
 )
 
 /** Reads the links of consumers. */
@@ -66,6 +72,16 @@ export const linksRepo = (db: Db) => {
       const [row] = await mappings()
         .where(isPair(supplierSiteId, consumerSiteId))
         .orderBy(consumerMappings.id)
+        .limit(1)
+      return row ?? null
+    },
+    /** Finds the mapping of an owner's blocks, also a suspended one. */
+    ofOwner: async (
+      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
+      ownerUserId: string,
+    ): Promise<Link | null> => {
+      const [row] = await mappings()
+        .where(and(isPair(supplierSiteId, consumerSiteId), eq(supplierLists.ownerUserId, ownerUserId)))
         .limit(1)
       return row ?? null
     },

@@ -26,11 +26,19 @@ export type SaleDeps = Pick<
   'database' | 'now' | 'logger' | 'config' | 'secretKey' | 'suppliers' | 'telemetry' | 'purchaseTurns'
 >
 
+/** Runs the work at once. */
+const noTurns: Deps['purchaseTurns'] = Object.assign(
+  <T>(_who: string, work: (slot: { lend: <R>(wait: () => Promise<R>) => Promise<R> }) => Promise<T>) =>
+    work({ lend: (wait) => wait() }),
+  { close: () => undefined },
+)
+
 /** Sells at the supplying site for its consumers. `deps.suppliers` has no links, so seats from a link are never resold. */
 export const createSale = (deps: SaleDeps) => {
   const { db } = deps.database
   const purchases = createPurchases(deps)
-  const issue = createIssueService(deps)
+  // The consumer's purchase has a turn, and a second one might never come.
+  const issue = createIssueService({ ...deps, purchaseTurns: noTurns })
   const release = createReleaseService(deps)
   const toHouseCall = createHouseCalls(deps)
 

@@ -3,7 +3,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Db } from '#server/db/database.ts'
-import { toLinkFare } from '#server/suppliers/linked-sites/link-offer.ts'
+import { toLinkFare, toLinkSegment } from '#server/suppliers/linked-sites/link-offer.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 
 const states: Record<BookingStatus, SupplierBooking['state']> = {
@@ -34,7 +34,10 @@ export const toSoldBooking = async (
     source: booking.source,
     holdDeadline: isHeld ? (booking.holdDeadline?.toISOString() ?? null) : null,
     holdDeadlineSource: isHeld ? booking.holdDeadlineSource : '',
-    segments: booking.segments,
+    // How many seats are left isn't part of a booking.
+    segments: booking.segments.map((leg) =>
+      leg.map((segment) => ({ ...toLinkSegment(segment, 'exact'), seatsLeft: null })),
+    ),
     tickets: documents
       .toSorted((one, other) => one.passengerIndex - other.passengerIndex)
       .map(({ passengerIndex, ticketId, ticketNumber, validatingAirline, barcodes }) => ({
