@@ -26,6 +26,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   booking_events: { section: 'bookings' },
   bookings: { section: 'bookings' },
   change_requests: { section: 'changeRequests' },
+  consumer_mappings: { leftOut: 'links between agencies' },
   email_subscribers: { section: 'newsletter' },
   export_snapshots: { leftOut: 'lists of bookings for an export, for a day' },
   external_identities: { section: 'linkedServices' },
@@ -59,6 +60,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   sign_in_failures: { leftOut: 'addresses of whoever tried, for a few hours' },
   site_events: { leftOut: 'that something changed, for live news, without what' },
   supplier_applications: { section: 'supplierApplication' },
+  supplier_lists: { leftOut: 'what a supplier offers to other agencies' },
   users: { section: 'account' },
   wallet_requests: { section: 'walletRequests' },
 }
