@@ -3,14 +3,10 @@ import type { SiteKind } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { consumerMappings, consumerRequests, sites, supplierLists, users } from '#server/db/schema/index.ts'
 import { agencyColumns, siteDomain } from './agencies.repo.ts'
+import { isOwnerActive } from './list-owner.repo.ts'
 
 /** Highest number of lists that one agency is shown, from all suppliers together. */
 const shownAtMost = 500
-
-/** A supplier user's list is hidden while that user is blocked or suspended. */
-const isOwnerActive = sql<boolean>`(${supplierLists.ownerUserId} = '' or exists (
-  select from users o where o.id = ${supplierLists.ownerUserId} and o.site_id = ${supplierLists.siteId}
-    and o.is_supplier and not o.is_blocked))`
 
 /** Reads the lists of other sites for one site, which requests them. */
 export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteKind }) => {
@@ -53,7 +49,7 @@ export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteK
         .for('no key update', { of: supplierLists })
       return row ?? null
     },
-    /** Returns the site's latest request of each list, with who sent it. A pending one is always the latest. */
+    /** Returns the site's latest request of each list, with its sender. A pending one is always the latest. */
     latestRequests: async (listIds: readonly string[]) =>
       listIds.length === 0
         ? []
@@ -78,6 +74,8 @@ export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteK
               asc(consumerRequests.listId),
               sql`${consumerRequests.state} = 'Pending' desc`,
               desc(consumerRequests.requestedAt),
+              // Of the same moment: only a withdrawn request can be followed by another at once.
+              sql`${consumerRequests.state} = 'Withdrawn'`,
               desc(consumerRequests.id),
             ),
     /** Returns which of the lists the site is linked with. */
