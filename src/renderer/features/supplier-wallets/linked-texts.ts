@@ -29,12 +29,7 @@ export const linkedTexts = {
   states: { Pending: 'Waiting for the supplier', Approved: 'Added', Rejected: 'Rejected' },
   payInLead:
     "Report a payment that you've made. The supplier adds it to your wallet once it reaches their bank.",
-  amount: 'Amount in rupees',
   badAmount: 'Enter an amount above 0, with up to two decimal places',
-  mode: 'Paid by',
-  reference: 'Bank reference (UTR)',
-  paidOn: 'Paid on',
-  note: 'Note',
   submit: (amount: string) => `Report payment of ${amount}`,
   submitEmpty: 'Report payment',
   sent: 'Payment reported to the supplier',

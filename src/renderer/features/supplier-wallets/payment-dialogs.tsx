@@ -1,38 +1,23 @@
 import { useWatch } from 'react-hook-form'
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { SupplierPayment, SupplierWallet } from '#contract/entities/supplier-wallet.ts'
-import { PaymentMode } from '#contract/entities/wallet.ts'
 import { supplierWalletEndpoints } from '#contract/http/supplier-wallets.ts'
 import { formatInr } from '#domain/format.ts'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
-import { DateField } from '#renderer/ui/fields/date-field.tsx'
-import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
-import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { getToday } from '#renderer/ui/today.ts'
+import {
+  createEmptyPayment,
+  listPaymentProblems,
+  PaymentFields,
+  toPaymentRequest,
+  type PaymentForm,
+} from './payment-fields.tsx'
 import { supplierWalletsApi } from './supplier-wallets-api.ts'
 import { paymentTexts as texts } from './texts.ts'
-
-interface PaymentForm {
-  amount: string
-  paymentMode: PaymentMode
-  bankReference: string
-  paidOn: string
-  note: string
-}
-
-const modes = PaymentMode.options.map((value) => ({ value, label: value }))
-
-const listProblems = (typed: PaymentForm): FieldProblem[] => [
-  ...(readRupeesAboveZero(typed.amount) === null ? [{ path: 'amount', message: texts.badAmount }] : []),
-  ...(typed.paymentMode !== 'Cash' && typed.bankReference.trim() === ''
-    ? [{ path: 'bankReference', message: requiredText }]
-    : []),
-]
 
 /** Enters a payment that the bank has made, for a colleague to approve. */
 export const PaymentDialog = ({ wallet, onClose }: { wallet: SupplierWallet; onClose: () => void }) => {
@@ -40,22 +25,16 @@ export const PaymentDialog = ({ wallet, onClose }: { wallet: SupplierWallet; onC
   const once = useOnce(propose)
   const form = useContractForm<typeof supplierWalletEndpoints.proposePayment, PaymentForm>({
     endpoint: supplierWalletEndpoints.proposePayment,
-    defaults: { amount: '', paymentMode: 'NEFT', bankReference: '', paidOn: getToday(), note: '' },
-    toRequest: (typed) => ({
-      ...typed,
-      supplierId: wallet.supplierId,
-      amount: readRupeesAboveZero(typed.amount),
-      bankReference: typed.paymentMode === 'Cash' ? '' : typed.bankReference,
-    }),
-    check: listProblems,
+    defaults: createEmptyPayment(),
+    toRequest: (typed) => toPaymentRequest(typed, wallet.supplierId),
+    check: listPaymentProblems,
     send: async (request) => toAnswer(await once.send(request)),
     doneText: texts.sent,
     failedText: ({ message }) => message,
     onDone: onClose,
   })
   const { control } = form
-  const [typed, mode] = useWatch({ control, name: ['amount', 'paymentMode'] })
-  const rupees = readRupeesAboveZero(typed)
+  const rupees = readRupeesAboveZero(useWatch({ control, name: 'amount' }))
   const advance = (rupees ?? 0) + wallet.pending - wallet.owed
   return (
     <ContractDialog
@@ -65,30 +44,14 @@ export const PaymentDialog = ({ wallet, onClose }: { wallet: SupplierWallet; onC
       onClose={onClose}
     >
       <p className="muted">{texts.recordLead}</p>
-      <TextField
+      <PaymentFields
         control={control}
-        name="amount"
-        label={texts.amount}
-        inputMode="decimal"
-        isRequired
-        autoFocus
+        notice={
+          rupees !== null && advance > 0 ? (
+            <p className="notice tone-warn">{texts.more(formatInr(Math.round(advance * 100) / 100))}</p>
+          ) : null
+        }
       />
-      {rupees !== null && advance > 0 ? (
-        <p className="notice tone-warn">{texts.more(formatInr(Math.round(advance * 100) / 100))}</p>
-      ) : null}
-      <SelectField control={control} name="paymentMode" label={texts.mode} options={modes} />
-      {mode === 'Cash' ? null : (
-        <TextField
-          control={control}
-          name="bankReference"
-          label={texts.reference}
-          maxLength={40}
-          isUpperCase
-          isRequired
-        />
-      )}
-      <DateField control={control} name="paidOn" max={getToday()} label={texts.paidOn} isRequired />
-      <TextField control={control} name="note" label={texts.note} maxLength={500} rows={2} />
     </ContractDialog>
   )
 }
