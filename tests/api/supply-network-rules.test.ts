@@ -157,6 +157,14 @@ test('a supplier user changes the links of their own list', async () => {
   expect(await server.must(suppliers.setMyConsumerStatus, suspended, supplier)).toMatchObject({
     consumer: { supplierStatus: 'Suspended', supplierReason: 'No seats left' },
   })
+  const lift = () =>
+    server.call(suppliers.setMyConsumerStatus, { ...ownPlace, newStatus: 'Approved' }, supplier)
+  expect(await lift()).toMatchObject({ ok: true, result: { consumer: { supplierStatus: 'Approved' } } })
+  // What the site's staff suspend, only they resume.
+  await server.must(consumers.setConsumerStatus, { ...suspended, reason: 'Unpaid bills' }, staff)
+  expect(await lift()).toMatchObject(isRefused('wrongState', /only its staff/))
+  await server.must(consumers.setConsumerStatus, { ...ownPlace, newStatus: 'Approved' }, staff)
+  await server.must(suppliers.setMyConsumerStatus, suspended, supplier)
   const foreign = { ...place(), isFlightHold: true }
   expect(await server.call(suppliers.setMyConsumerHold, foreign, supplier)).toMatchObject(
     isRefused('notFound'),

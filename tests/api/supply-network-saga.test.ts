@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { bookings, linkOrders, orders, seatBlocks } from '#server/db/schema/index.ts'
+import { bookings, linkOrders, mails, orders, seatBlocks } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { aPurchase } from '#server/suppliers/contract-checks.test-kit.ts'
@@ -88,7 +88,7 @@ const countAtSupplier = async () => {
 }
 
 describe('a wallet at the supplier that is too small', () => {
-  test('refuses the sale without naming whose wallet it is, and leaves nothing behind', async () => {
+  test('refuses the sale without naming whose wallet it is, leaves nothing behind, and tells the owner once', async () => {
     await offerBlock(server, '8001')
     const { orderId } = await orderFlight(server, '8001', consumerAgent)
     const { available } = await getBalance(server, consumerAgent)
@@ -104,6 +104,16 @@ describe('a wallet at the supplier that is too small', () => {
     expect(await countAtSupplier()).toBe(0)
     const { id } = await findHouseAccount(server)
     expect(await server.database.db.$count(orders, eq(orders.userId, id))).toBe(0)
+
+    await payOrder(server, (await orderFlight(server, '8001', consumerAgent)).orderId, consumerAgent)
+    const told = await server.database.db
+      .select()
+      .from(mails)
+      .where(like(mails.onceKey, 'supplyNetwork:short%'))
+    expect(told.map(({ siteId, toAddress, subject }) => [siteId, toAddress, subject])).toEqual([
+      ['meridian', 'owner@meridian.example', 'Your wallet at Skyways Travel is too small'],
+    ])
+    expect(told[0]?.text).toContain('₹\u00a05,000.00')
   })
 })
 

@@ -62,7 +62,7 @@ export const linkList = async (
   return list
 }
 
-/** Finds the account that stands for an agency at its supplier. */
+/** Finds an agency's house account at its supplier. */
 export const findHouseAccount = async (
   { database }: TestServer,
   siteId: string = supplierOwner.site,

@@ -15,7 +15,7 @@ export interface Target {
   isWlOwner: boolean
   isSuperAdmin: boolean
   erasedAt: Date | null
-  /** The agency that a house account stands for; null for people. */
+  /** The agency that a house account represents; null for people. */
   consumerSiteId: string | null
 }
 

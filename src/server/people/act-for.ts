@@ -11,7 +11,7 @@ const texts = {
   right: `You need the right "${rightLabel('customers.actFor')}". The agency's owner or a super admin can give it to you.`,
   unknown: "This customer doesn't exist at your agency.",
   blocked: 'This account is blocked, so no one can act for it. Unblock it first.',
-  house: 'This account stands for an agency that you supply, so no one can act for it.',
+  house: 'This account belongs to an agency that you supply, so no one can act for it.',
   above: 'You can only act for customers, not for staff, owners or super admins.',
 } as const
 

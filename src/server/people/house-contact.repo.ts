@@ -8,7 +8,7 @@ import type { UserRow } from './users.repo.ts'
 const owners = alias(users, 'owners')
 
 /**
- * Finds who gets the news about an account that stands for another agency: that agency's owner, in its own name, or its
+ * Finds who gets the news about a house account: that agency's owner, in its own name, or its
  * desk if the owner has no email. Null for an agency without a domain, and for any other account.
  */
 export const findHouseContact = async (

@@ -144,7 +144,7 @@ const createSessionList = (database: Database, now: () => Date) => {
 /**
  * Creates `start`, which starts a session for the account as it was read and returns the token, which is not stored. Throws
  * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
- * credentials can't sign in; also for an account that stands for another agency, since nobody signs in as it. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
+ * credentials can't sign in; also for a house account, which can't be signed in to. Throws `factorNeeded` with a challenge for an account with a second factor that hasn't been
  * proven.
  */
 const createSessionStart =

@@ -22,7 +22,10 @@ const observed: ReadonlySet<PropertyKey> = new Set([
   'changeRequestStatus',
 ] satisfies (keyof SupplierPort)[])
 
-/** Returns a supplier's label. Agencies' own accounts share their supplier's label, and links one of their own, because their number has no limit. */
+/**
+ * Returns a supplier's label. Accounts of agencies have the label of their supplier, and all links have the label `link`, because the
+ * number of both has no limit.
+ */
 export const toSupplierLabel = (name: string): string => {
   if (readLinkName(name) !== null) return 'link'
   return readAccountId(name) === null ? name : tboSupplierName

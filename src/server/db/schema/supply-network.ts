@@ -122,7 +122,7 @@ export const consumerMappings = pgTable(
     legalEntityId: text('legal_entity_id')
       .notNull()
       .references(() => legalEntities.id),
-    /** The account at the supplying site that its bookings and wallet belong to. Nobody signs in as it. */
+    /** The account at the supplying site that its bookings and wallet belong to. It can't be signed in to. */
     houseUserId: text('house_user_id')
       .notNull()
       .references(() => users.id),
@@ -130,6 +130,8 @@ export const consumerMappings = pgTable(
     supplierStatus: text('supplier_status').$type<MappingStatus>().notNull(),
     /** Why the supplying site suspended it; the consumer sees it. */
     supplierReason: text('supplier_reason').notNull().default(''),
+    /** Whether staff, the list's supplier user or the job for overdue terms suspended it at the supplying site; null while approved. */
+    suspendedBy: text('suspended_by').$type<'staff' | 'owner' | 'terms'>(),
     consumerStatus: text('consumer_status').$type<MappingStatus>().notNull(),
     contactPolicy: text('contact_policy').$type<ContactPolicy>().notNull(),
     /** The version of the terms that the consumer has accepted. */

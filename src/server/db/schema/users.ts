@@ -82,8 +82,8 @@ export const users = pgTable(
     lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
     lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
     /**
-     * The agency that this account stands for at its supplier (`supply-network`); null for everyone else. Nobody signs in as
-     * such an account, and lists of customers leave it out.
+     * The agency that this house account represents at its supplier (`supply-network`); null for people. It can't be signed in
+     * to, and lists of customers leave it out.
      */
     consumerSiteId: text('consumer_site_id').references(() => sites.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

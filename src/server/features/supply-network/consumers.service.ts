@@ -19,7 +19,7 @@ type Place = Pick<RequestOf<Calls['setConsumerHold']>, 'consumerSiteId' | 'suppl
 /** A change of a link: the new values, and the name of the event in both sites' audit trails. */
 interface Change {
   action: 'supplyNetwork.holdChanged' | 'supplyNetwork.supplierStatusChanged'
-  to: Partial<Pick<MappingRow, 'isFlightHoldAllowed' | 'supplierStatus' | 'supplierReason'>>
+  to: Partial<Pick<MappingRow, 'isFlightHoldAllowed' | 'supplierStatus' | 'supplierReason' | 'suspendedBy'>>
 }
 
 const isSame = (mapping: MappingRow, to: Change['to']): boolean =>
@@ -106,7 +106,17 @@ export const createConsumers = ({ database, now }: Pick<Deps, 'database' | 'now'
         const { siteId, companyName } = call.site
         const { mapping, title } = await lockLink(tx, place, siteId, lists)
         if (newStatus === 'Approved') assertTermsKept(mapping, at)
-        const to = { supplierStatus: newStatus, supplierReason: newStatus === 'Approved' ? '' : reason }
+        const isStaff = lists.ownerUserId === undefined
+        if (!isStaff && mapping.suspendedBy === 'staff')
+          throw new AppError('wrongState', { message: texts.suspendedByStaff(companyName) })
+        const to =
+          newStatus === 'Approved'
+            ? ({ supplierStatus: newStatus, supplierReason: '', suspendedBy: null } as const)
+            : ({
+                supplierStatus: newStatus,
+                supplierReason: reason,
+                suspendedBy: isStaff ? 'staff' : 'owner',
+              } as const)
         const action = 'supplyNetwork.supplierStatusChanged'
         if (await changeLink(tx, mapping, { action, to }, { call, at })) {
           const words =

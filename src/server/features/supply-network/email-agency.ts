@@ -7,9 +7,10 @@ import { networkTexts } from './texts.ts'
 
 /** The pages of an agency on which it manages its links. */
 const links = {
-  suppliers: { label: 'View suppliers', path: '/app/staff/suppliers' },
-  customers: { label: 'View customers', path: '/app/staff/customers' },
-  ownConsumers: { label: 'View your seat blocks', path: '/app/fixed-departures?view=board' },
+  suppliers: { label: 'View suppliers', path: '/app/staff/suppliers/network' },
+  wallets: { label: 'View supplier wallets', path: '/app/staff/supplier-wallets' },
+  customers: { label: 'View requests', path: '/app/staff/customers?tab=apiConsumers' },
+  ownConsumers: { label: 'View requests', path: '/app/flight/supplier-consumers' },
 } as const
 
 interface AgencyMail {

@@ -14,7 +14,7 @@ export interface HouseAccount {
 
 /**
  * Returns the house account of two sites, and creates it with the consumer's billing and tax details on the first approval.
- * It has no password and no email, so nobody can sign in as it.
+ * It has no password and no email, so signing in to it is impossible.
  */
 export const openHouseAccount = async (
   tx: Db,

@@ -15,7 +15,13 @@ type Calls = typeof supplyNetworkEndpoints
 type OwnChange = Partial<
   Pick<
     MappingRow,
-    'consumerStatus' | 'contactPolicy' | 'termsVersion' | 'termsDueAt' | 'supplierStatus' | 'supplierReason'
+    | 'consumerStatus'
+    | 'contactPolicy'
+    | 'termsVersion'
+    | 'termsDueAt'
+    | 'supplierStatus'
+    | 'supplierReason'
+    | 'suspendedBy'
   >
 >
 
@@ -118,8 +124,10 @@ export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' |
         if (current.termsVersion !== termsVersion)
           throw new AppError('wrongState', { message: texts.newTerms })
         // A supplier's own suspension stays.
-        const wasLate = mapping.supplierStatus === 'Suspended' && mapping.supplierReason === texts.termsReason
-        const resumed = wasLate ? ({ supplierStatus: 'Approved', supplierReason: '' } as const) : {}
+        const wasLate = mapping.suspendedBy === 'terms'
+        const resumed = wasLate
+          ? ({ supplierStatus: 'Approved', supplierReason: '', suspendedBy: null } as const)
+          : {}
         return { termsVersion, termsDueAt: null, ...resumed }
       }),
   }

@@ -19,6 +19,7 @@ export type MappingChange = Partial<
     | 'isFlightHoldAllowed'
     | 'supplierStatus'
     | 'supplierReason'
+    | 'suspendedBy'
     | 'consumerStatus'
     | 'contactPolicy'
     | 'termsVersion'

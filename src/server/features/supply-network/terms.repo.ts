@@ -35,7 +35,7 @@ export const termsRepo = (db: Db) => ({
   suspend: async (id: string, supplierReason: string, updatedAt: Date): Promise<void> => {
     await db
       .update(consumerMappings)
-      .set({ supplierStatus: 'Suspended', supplierReason, updatedAt })
+      .set({ supplierStatus: 'Suspended', supplierReason, suspendedBy: 'terms', updatedAt })
       .where(eq(consumerMappings.id, id))
   },
 })

@@ -13,6 +13,8 @@ export const networkTexts = {
   otherKind: "This agency can't be linked with yours any more.",
   termsOverdue:
     "This agency hasn't accepted your current terms in time. It can sell again once it accepts them.",
+  suspendedByStaff: (company: string) =>
+    `${company} suspended this agency, so only its staff can change that. Contact them.`,
   termsReason: "The current terms weren't accepted in time.",
 } as const
 
@@ -60,6 +62,13 @@ export const networkMails = {
     subject: `Your link with ${company} is suspended`,
     paragraphs: [
       `You didn't accept the current terms of the list ${title} in time, so you can't sell it at the moment. Accept them to sell it again.`,
+    ],
+  }),
+  walletTooSmall: (company: string, amount: string): MailWords => ({
+    subject: `Your wallet at ${company} is too small`,
+    paragraphs: [
+      `A booking of ${amount} failed because your wallet at ${company} doesn't cover it. Your customer wasn't charged.`,
+      `Pay in to sell seats from ${company} again. We send this email at most once a day.`,
     ],
   }),
   suspended: (company: string, title: string, reason: string): MailWords => ({

@@ -39,7 +39,7 @@ const emailOwner = async (tx: Db, userId: string, availableMinor: number, at: Da
     )
     return
   }
-  // The account stands for an agency, which buys with this wallet: its owner is alerted.
+  // A house account's wallet is used by its agency, whose owner is alerted.
   const contact = await findHouseContact(tx, user)
   if (!contact) return
   const { site, toAddress, toName, userId: createdBy } = contact

@@ -28,7 +28,7 @@ const assertPaidOn = (paidOn: string, at: Date): void => {
   if (paidOn < indiaDate(new Date(at.getTime() - yearMs))) throwInvalid('paidOn', texts.paidLongAgo)
 }
 
-/** The wallet that a payment is for, and who reports it. */
+/** The wallet that a payment is for, and the person who reports it. */
 interface Reporter {
   siteId: string
   userId: string

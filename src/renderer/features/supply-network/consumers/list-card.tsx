@@ -22,7 +22,7 @@ interface ListCardProps {
   onEdit: (() => void) | null
 }
 
-/** A list with who sees it, its terms and how many sell it. */
+/** Shows a list: its visibility, terms and number of consumers. */
 export const ListCard = ({ list, isMine, onEdit }: ListCardProps) => {
   const [isReading, setReading] = useState(false)
   const groups = useConsumerGroups({ skip: isMine })

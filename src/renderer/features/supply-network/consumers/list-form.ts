@@ -11,7 +11,7 @@ export interface ListForm {
   isOpen: boolean
 }
 
-/** Returns whether the caller can add a list: the site can have one, and each supplier user one of their own. */
+/** Returns whether the caller can add a list. The site can have one, and so can each supplier user. */
 export const canAddList = (lists: readonly SupplierList[], isMine: boolean): boolean =>
   !lists.some(({ ownerUserId }) => isMine || ownerUserId === '')
 

@@ -16,7 +16,7 @@ export const listsTexts = {
   owner: (name: string): string => `Seat blocks of ${name}`,
   facts: {
     category: 'Category',
-    visibility: 'Who sees it',
+    visibility: 'Visible to',
     seats: 'Seats shown',
     group: 'Group of new consumers',
     consumers: 'Consumers',
@@ -42,7 +42,7 @@ export const listFormTexts = {
   termsHelp: 'Plain text. Agencies accept it when they request the list.',
   termsChanged: (consumers: number): string =>
     `${plural(consumers, { one: 'consumer has', other: 'consumers have' })} 14 days to accept the changed terms, or they stop selling.`,
-  visibility: 'Who sees it',
+  visibility: 'Visible to',
   domains: 'Domains of invited agencies',
   domainsHelp: 'One domain a line.',
   seats: 'Seats shown to consumers',

@@ -60,10 +60,11 @@ const listFacts = (supplier: LinkedSupplier): CardFact[] => [
 /** What needs attention: a suspension, changed terms, or a low balance. */
 const Notices = ({ supplier, onReview }: Props & { onReview: () => void }) => {
   const { companyName, supplierReason, termsVersion, termsDueAt, lowMark, walletAvailable } = supplier
-  const due = termsDueAt === null ? '' : formatInstant(termsDueAt)
+  const isSuspended = supplier.supplierStatus === 'Suspended'
+  const due = termsDueAt === null || isSuspended ? '' : formatInstant(termsDueAt)
   return (
     <>
-      {supplier.supplierStatus === 'Suspended' ? (
+      {isSuspended ? (
         <p className="notice tone-bad">
           {supplierReason ? texts.reason(companyName, supplierReason) : texts.noReason(companyName)}
         </p>

@@ -55,7 +55,7 @@ export const linkedTexts = {
   readTermsOf: (title: string): string => `Read terms of ${title}`,
   newTerms: (version: number, at: string): string =>
     at === ''
-      ? `The terms have changed (version ${version}). Accept them to keep selling.`
+      ? `The terms have changed (version ${version}). Accept them before you sell again.`
       : `The terms have changed (version ${version}). Accept them by ${at} to keep selling.`,
   reviewTerms: 'Review new terms',
   reviewTermsOf: (title: string): string => `Review new terms of ${title}`,

@@ -8,7 +8,7 @@ export type ItemOutcome =
   | { kind: 'open'; statusText: string }
   /**
    * `refundedMinor` is at most what was paid; anything the airline reports above it is `excessMinor`. `creditedMinor` is
-   * what it says it credits of `refundedMinor`; null if it doesn't say.
+   * the credit that it reports for `refundedMinor`; null if it reports none.
    */
   | {
       kind: 'refunded'

@@ -33,20 +33,24 @@ const toKey = (reference: string): string => `link:${reference}`
 /** Seat blocks can't be moved to other flights. */
 const noFlights = () => Promise.resolve(null)
 
+const loadTicketIds = async (db: Db, { id, siteId }: BookingRow) => {
+  const documents = await documentsRepo(db, siteId).ticketsByBooking([id])
+  return new Map(documents.map(({ ticketId, passengerIndex }) => [ticketId, passengerIndex]))
+}
+
 /**
  * Converts a consumer's request to the supplying site's own. A full refund lists no sectors or tickets; a partial one lists
  * all of its sectors and tickets.
  */
-const toScope = async (
-  db: Db,
+const toScope = (
   booking: BookingRow,
   { requestType, ticketIds, sectors }: SupplierBookingRef,
+  allTicketIds: readonly string[],
 ) => {
   const scope = { BookingId: String(booking.id), NewFlights: null }
   if (requestType === requestTypes.refund && ticketIds.length + sectors.length === 0)
     return { ...scope, RequestType: requestTypes.refund, Sectors: [], TicketId: [] }
   const partsPerLeg = getPartsPerLeg(booking)
-  const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
   return {
     ...scope,
     RequestType: requestTypes.partialRefund,
@@ -54,7 +58,7 @@ const toScope = async (
       sectors.length > 0
         ? sectors.map(({ origin, destination }) => ({ Origin: origin, Destination: destination }))
         : toSectors(booking.segments, listPartIndexes(partsPerLeg), partsPerLeg),
-    TicketId: ticketIds.length > 0 ? [...ticketIds] : documents.map(({ ticketId }) => ticketId),
+    TicketId: ticketIds.length > 0 ? [...ticketIds] : [...allTicketIds],
   }
 }
 
@@ -63,21 +67,17 @@ const toScope = async (
  * travel alone is checked when the request is sent. Throws `duplicate` for a cancelled ticket.
  */
 const toQuotedScope = async (db: Db, booking: BookingRow, ref: SupplierBookingRef) => {
-  const scope = await toScope(db, booking, ref)
-  const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
+  const tickets = await loadTicketIds(db, booking)
   const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
-  const left = documents
-    .filter(({ passengerIndex }) => !taken.some((cell) => cell.passengerIndex === passengerIndex))
-    .map(({ ticketId }) => ticketId)
-  const wanted = scope.TicketId.length > 0 ? scope.TicketId : documents.map(({ ticketId }) => ticketId)
-  const known = new Set(documents.map(({ ticketId }) => ticketId))
-  if (wanted.some((id) => known.has(id) && !left.includes(id)))
+  const ids = [...tickets.keys()]
+  const left = ids.filter((id) => !taken.some((cell) => cell.passengerIndex === tickets.get(id)))
+  const scope = toScope(booking, ref, ids)
+  const wanted = ref.ticketIds.length > 0 ? ref.ticketIds : ids
+  if (wanted.some((id) => tickets.has(id) && !left.includes(id)))
     throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
-  const isKnown = wanted.every((id) => known.has(id))
-  return {
-    wanted,
-    scope: { ...scope, TicketId: scope.TicketId.length > 0 && isKnown ? left : scope.TicketId },
-  }
+  // A ticket of another booking stays in the scope, which is refused for it.
+  const isPart = scope.TicketId.length > 0 && wanted.every((id) => tickets.has(id))
+  return { wanted, scope: isPart ? { ...scope, TicketId: left } : scope }
 }
 
 /** Converts a failure for the consumer. A ticket whose refund has been requested, under any reference, is a `duplicate`. */
@@ -211,7 +211,7 @@ export const createAfterSale = (
       throw new SupplierError('duplicate', 'This request has already been sent.')
     const call = await toHouseCall(link, { requestId, idempotencyKey: toKey(reference) })
     const input = {
-      ...(await toScope(db, booking, request)),
+      ...toScope(booking, request, [...(await loadTicketIds(db, booking)).keys()]),
       CancellationType: request.cancellationType as CancellationType,
       Remarks: request.remarks || 'Requested by the consumer',
       refundTo: 'wallet' as const,

@@ -1,4 +1,3 @@
-import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
@@ -17,8 +16,10 @@ import {
   toLinkedOffer,
   type LinkedOffer,
 } from './linked-blocks.ts'
+import { toLinkError } from './link-errors.ts'
 import { linkOrdersRepo } from './link-orders.repo.ts'
 import { linksRepo, type Link } from './links.repo.ts'
+import { reportShortWallet } from './short-wallet.ts'
 import { toHouseOrder } from './to-house-order.ts'
 
 /** The two sites of a link. */
@@ -30,8 +31,6 @@ export interface BegunSale {
   booking: BookingRow
 }
 
-/** Shown to the buyer when the consumer's wallet at the supplier is too small, without saying whose wallet it is. */
-const walletTooSmallText = "This fare can't be confirmed at the moment. You haven't been charged."
 const tooLateText = "The request arrived too late. You haven't been charged."
 
 /**
@@ -41,18 +40,15 @@ const tooLateText = "The request arrived too late. You haven't been charged."
  * `priceChanged` with the offer at its new price, and `refused` for a closed reference, a wallet that is too small, or passengers that the fare isn't for.
  */
 export const beginSale = async (
-  deps: Pick<Deps, 'database' | 'now'> & { purchases: Purchases; call: SignedInContext },
+  deps: Pick<Deps, 'database' | 'now' | 'logger'> & { purchases: Purchases; call: SignedInContext },
   pair: Pair,
   { request, mode }: { request: SupplierBookRequest; mode: PurchaseMode },
 ): Promise<BegunSale> => {
   try {
     return await deps.database.transaction((tx) => beginIn(tx, deps, pair, { request, mode }))
   } catch (fault) {
-    if (fault instanceof AppError && fault.code === 'walletTooSmall')
-      throw new SupplierError('refused', walletTooSmallText, {
-        internal: 'the wallet of the house account is too small',
-      })
-    throw fault
+    await reportShortWallet(deps, pair, { fault, amountMinor: getLinkCostMinor(request.offer) })
+    throw toLinkError(fault)
   }
 }
 

@@ -5,7 +5,7 @@ import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from 
 import type { Pair } from './begin-sale.ts'
 import { linksRepo } from './links.repo.ts'
 
-/** The airline's requirements for which a passenger's documents are sent. Whatever the airline doesn't need stays with the consumer. */
+/** Removes the passenger details that the airline doesn't require; they stay with the consumer. */
 const toCrossing = (
   passenger: SupplierPassenger,
   { requirements }: SupplierBookRequest['offer'],

@@ -11,13 +11,14 @@ const failureCodes: Partial<Record<ErrorCode, SupplierErrorCode>> = {
   unavailable: 'timeout',
 }
 
+/** Shown to the buyer when the consumer's wallet at the supplier is too small, without saying whose wallet it is. */
+const walletTooSmallText = "This fare can't be confirmed at the moment. You haven't been charged."
+
 /** Converts a failure of the supplying site's own services for its consumer. Any other error is returned as it is. */
 export const toLinkError = (fault: unknown): unknown => {
   if (!(fault instanceof AppError)) return fault
-  const hidden = fault.code === 'walletTooSmall' || fault.code === 'dailyLimitReached'
-  const message = hidden
-    ? "This fare can't be confirmed at the moment. You haven't been charged."
-    : fault.message
+  const isAboutWallet = fault.code === 'walletTooSmall' || fault.code === 'dailyLimitReached'
+  const message = isAboutWallet ? walletTooSmallText : fault.message
   return new SupplierError(failureCodes[fault.code] ?? 'refused', message, { internal: fault.code })
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ContactPolicy, MappingStatus, SeatsShown } from '#contract/entities/supply-network.ts'
 import type { Db } from '#server/db/database.ts'
 import { consumerMappings, sites, supplierLists } from '#server/db/schema/index.ts'
+import { isOwnerActive } from '#server/features/supply-network/list-owner.repo.ts'
 
 /** A consumer's mapping of a list of seat blocks, with what a sale needs from both sides. */
 export interface Link {
@@ -34,11 +35,6 @@ const linkColumns = {
   contactPolicy: consumerMappings.contactPolicy,
   seatsShown: supplierLists.seatsShown,
 }
-
-/** Nobody sells the blocks of a supplier user who is blocked or suspended. */
-const isOwnerActive = sql`(${supplierLists.ownerUserId} = '' or exists (
-  select from users o where o.id = ${supplierLists.ownerUserId} and o.site_id = ${supplierLists.siteId}
-    and o.is_supplier and not o.is_blocked))`
 
 /** A link sells only while both sides have it approved, both sites are open, and the owner of its list may sell. */
 const isSelling = and(

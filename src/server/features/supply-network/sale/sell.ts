@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,6 +18,7 @@ import { createHouseCalls } from './house-call.ts'
 import { getLinkCostMinor } from './linked-blocks.ts'
 import { toLinkError } from './link-errors.ts'
 import { linksRepo } from './links.repo.ts'
+import { reportShortWallet } from './short-wallet.ts'
 import { createSoldBookings } from './sold-bookings.ts'
 
 export type SaleDeps = Pick<
@@ -26,10 +26,12 @@ export type SaleDeps = Pick<
   'database' | 'now' | 'logger' | 'config' | 'secretKey' | 'suppliers' | 'telemetry' | 'purchaseTurns'
 >
 
-/** Runs the work at once. */
+type Lend = Parameters<ReturnType<typeof createPurchases>['run']>[1]['lend']
+const lendNothing: Lend = (wait) => wait()
+
+/** The consumer's purchase already has a turn, and a second one might never come. */
 const noTurns: Deps['purchaseTurns'] = Object.assign(
-  <T>(_who: string, work: (slot: { lend: <R>(wait: () => Promise<R>) => Promise<R> }) => Promise<T>) =>
-    work({ lend: (wait) => wait() }),
+  <T>(_caller: string, work: (slot: { lend: Lend }) => Promise<T>) => work({ lend: lendNothing }),
   { close: () => undefined },
 )
 
@@ -37,7 +39,6 @@ const noTurns: Deps['purchaseTurns'] = Object.assign(
 export const createSale = (deps: SaleDeps) => {
   const { db } = deps.database
   const purchases = createPurchases(deps)
-  // The consumer's purchase has a turn, and a second one might never come.
   const issue = createIssueService({ ...deps, purchaseTurns: noTurns })
   const release = createReleaseService(deps)
   const toHouseCall = createHouseCalls(deps)
@@ -59,9 +60,8 @@ export const createSale = (deps: SaleDeps) => {
     if (begun.isRepeated) return answer(await purchases.waitForFirst(begun.booking), request.reference)
     const { order, booking } = begun
     const loadTerms = () => loadPriceTerms(deps, call)
-    // The consumer's purchase already has a turn.
     const run = { site: call.site, order, booking, loadTerms, requestId }
-    const settled = await purchases.run(run, { actorId: call.actor.userId, lend: (work) => work() })
+    const settled = await purchases.run(run, { actorId: call.actor.userId, lend: lendNothing })
     return answer(settled, request.reference)
   }
 
@@ -90,6 +90,7 @@ export const createSale = (deps: SaleDeps) => {
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'priceChanged')
         throw new SupplierError('priceChanged', 'The price has changed.')
+      await reportShortWallet(deps, pair, { fault, amountMinor: getLinkCostMinor(request.offer) })
       throw toLinkError(fault)
     }
     return answer(await getBooking(pair.supplierSiteId, booking.id), request.reference)
@@ -106,7 +107,7 @@ export const createSale = (deps: SaleDeps) => {
       request.held ? issueHold(pair, request, requestId) : sell(pair, request, { mode: 'wallet', requestId }),
     release: async (pair: Pair, supplierBookingId: string, requestId: string): Promise<void> => {
       const { booking, link } = await getSold(pair, supplierBookingId)
-      const call = await toHouseCall(link, { requestId, idempotencyKey: `release:${randomUUID()}` })
+      const call = await toHouseCall(link, { requestId })
       await release({ BookingId: String(booking.id), Source: booking.source }, call).catch(
         (fault: unknown) => {
           throw toLinkError(fault)

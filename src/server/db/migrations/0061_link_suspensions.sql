@@ -1,0 +1,1 @@
+ALTER TABLE "consumer_mappings" ADD COLUMN "suspended_by" text;
