@@ -56,9 +56,13 @@ describe('the customers screen', () => {
     await page.context().close()
   })
 
-  it('is for staff only', async () => {
+  it('is for staff, and for the owner with API consumers only', async () => {
     const page = await openAt('agent', '/staff/customers')
-    await page.getByText('Only staff can open this page.').waitFor()
+    await page.getByText("Only the agency's owner and staff can open this page.").waitFor()
     await page.context().close()
+    const owners = await openAt('owner', '/staff/customers')
+    await owners.getByText('No API consumers yet').waitFor()
+    expect(await owners.getByRole('link', { name: 'Site Customers' }).count()).toBe(0)
+    await owners.context().close()
   })
 })

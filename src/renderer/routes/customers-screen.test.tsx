@@ -4,9 +4,9 @@ import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { CustomersScreen, customersTabTexts as texts } from './customers-screen.tsx'
 
-const show = (query: string) =>
+const show = (query: string, as: 'staff' | 'owner' = 'staff') =>
   renderScreen(<CustomersScreen />, {
-    as: 'staff',
+    as,
     at: `/staff/customers${query}`,
     isNarrow: true,
     answers: {
@@ -44,8 +44,15 @@ describe('CustomersScreen', () => {
     await expect.poll(page.address).toBe('/staff/customers')
   })
 
-  it.each(['travelAgent', 'retail', 'owner'] as const)('is not shown to %s', async (as) => {
+  it('opens for the owner with the API consumers, who are the customers that an owner manages', async () => {
+    show('', 'owner')
+    await screen.findByText('No API consumers yet')
+    expect(listCurrent()).toEqual([texts.views.consumers])
+    expect(screen.queryByRole('link', { name: 'Site Customers' })).toBeNull()
+  })
+
+  it.each(['travelAgent', 'retail'] as const)('is not shown to %s', async (as) => {
     renderScreen(<CustomersScreen />, { as, at: '/staff/customers?tab=apiConsumers' })
-    await screen.findByText('Only staff can open this page.')
+    await screen.findByText("Only the agency's owner and staff can open this page.")
   })
 })

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { useIsStaff } from '#renderer/entities/audience.ts'
 import { PartnerRequests } from '#renderer/features/customers/list/partner-requests.tsx'
 import { SiteCustomers } from '#renderer/features/customers/list/site-customers.tsx'
 import { ApiConsumers } from '#renderer/features/supply-network/consumers/api-consumers.tsx'
@@ -18,6 +19,7 @@ type View = (typeof views)[number]
 
 const toView = (text: string | null): View => views.find((view) => view === text) ?? 'consumers'
 
+/** The tabs of staff; the owner has one kind only. */
 const Tabs = ({ current }: { current: (typeof tabs)[number] }) => (
   <nav className="tabs" aria-label={customersTabTexts.label}>
     {tabs.map((tab) => (
@@ -46,14 +48,18 @@ const Views = ({ current }: { current: View }) => (
   </nav>
 )
 
-/** The agency's customers, and the agencies that sell what it offers. Tab and view are stored in the address. */
+/**
+ * The agency's customers, for staff, and the agencies that sell what it offers, for the owner too. Tab and view are stored in the
+ * address.
+ */
 export const CustomersScreen = () => {
   const [params] = useSearchParams()
-  if (params.get('tab') !== 'apiConsumers') return <SiteCustomers tabs={<Tabs current="site" />} />
+  const isStaff = useIsStaff()
+  if (isStaff && params.get('tab') !== 'apiConsumers') return <SiteCustomers tabs={<Tabs current="site" />} />
   const view = toView(params.get('view'))
   const links = (
     <>
-      <Tabs current="apiConsumers" />
+      {isStaff ? <Tabs current="apiConsumers" /> : null}
       <Views current={view} />
     </>
   )

@@ -101,7 +101,7 @@ describe('the screens', () => {
       '/flight/tray canKeepFares signedIn',
       '/staff isOwnerOrStaff signedIn',
       '/staff/balances isOwnerOrStaff signedIn',
-      '/staff/customers isStaff signedIn',
+      '/staff/customers isOwnerOrStaff signedIn',
       '/staff/customers/:userId isStaff signedIn',
       '/staff/documents isOwnerOrStaff signedIn',
       '/staff/flight-settings isOwnerOrStaff signedIn',

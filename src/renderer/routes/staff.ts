@@ -8,12 +8,18 @@ export const staffIndex = screen('/staff', {
   load: async () => (await import('#renderer/app/shell/staff-index.tsx')).StaffIndex,
 })
 
+/** Staff find all customers here; the owner finds the agencies that sell what the site offers. */
 export const customers = screen('/staff/customers', {
-  for: 'isStaff',
+  for: 'isOwnerOrStaff',
   right: 'customers.view',
   title: 'Customers',
   query: { tab: ['apiConsumers'], view: ['lists', 'programme'], q: String, open: String },
-  menu: { group: 'dashboard', order: 1.5, icon: 'user' },
+  menu: {
+    group: { staff: 'dashboard', agent: 'settings' },
+    order: 1.5,
+    icon: 'user',
+    label: { agent: 'API consumers' },
+  },
   load: async () => (await import('./customers-screen.tsx')).CustomersScreen,
 })
 

@@ -62,7 +62,7 @@ describe('the console menu', () => {
         agentTickets,
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
     [
@@ -80,7 +80,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -113,7 +113,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report, My supplier wallet, My consumers',
         agentAccount,
         ownerTransactions,
-        'Settings: Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -179,6 +179,7 @@ test('every label opens one address', () => {
     'My requests': '/user/dashboard?tab=crm',
     Dashboard: '/user/dashboard',
     Customers: '/staff/customers',
+    'API consumers': '/staff/customers',
     Suppliers: '/staff/suppliers',
     'Supply network': '/staff/suppliers/network',
     'Create agent': '/createNewUser',
