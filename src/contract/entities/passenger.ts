@@ -32,6 +32,14 @@ export const Guardian = z.object({
 })
 export type Guardian = z.infer<typeof Guardian>
 
+/** A passenger's passport as entered in the form; without one, all fields are empty. */
+export const PassportInput = z.object({
+  passportNo: z.string().trim().max(20).default(''),
+  passportIssueDate: IsoDate.or(z.literal('')).default(''),
+  passportExpiry: IsoDate.or(z.literal('')).default(''),
+  passportIssueCountryCode: z.string().trim().max(2).default(''),
+})
+
 /** A passenger as entered in the form. Optional fields may be required by the quote's flags. */
 export const PassengerInput = z.object({
   title: z.string().min(1, requiredText).max(10),
@@ -48,10 +56,7 @@ export const PassengerInput = z.object({
   city: z.string().trim().max(60).default(''),
   countryCode: z.string().trim().length(2).default('IN'),
   nationality: z.string().trim().length(2).default('IN'),
-  passportNo: z.string().trim().max(20).default(''),
-  passportIssueDate: IsoDate.or(z.literal('')).default(''),
-  passportExpiry: IsoDate.or(z.literal('')).default(''),
-  passportIssueCountryCode: z.string().trim().max(2).default(''),
+  ...PassportInput.shape,
   pan: z.string().trim().max(10).default(''),
   isLeadPax: z.boolean().default(false),
   /** Codes of the chosen extras, at most one per flight. */

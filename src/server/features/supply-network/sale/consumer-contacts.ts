@@ -1,3 +1,4 @@
+import { PassportInput } from '#contract/entities/passenger.ts'
 import type { Deps } from '#server/deps.ts'
 import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { getSite } from '#server/sites/sites.repo.ts'
@@ -17,10 +18,7 @@ const toCrossing = (
     ...contact,
     addressLine1: requirements.isAddressRequired ? passenger.addressLine1 : '',
     city: requirements.isAddressRequired ? passenger.city : '',
-    passportNo: needsPassport ? passenger.passportNo : '',
-    passportIssueDate: needsPassport ? passenger.passportIssueDate : '',
-    passportExpiry: needsPassport ? passenger.passportExpiry : '',
-    passportIssueCountryCode: needsPassport ? passenger.passportIssueCountryCode : '',
+    ...(needsPassport ? {} : PassportInput.parse({})),
     pan: requirements.isPanRequired ? passenger.pan : '',
     guardian: needsPassport || requirements.isPanRequired ? passenger.guardian : null,
     baggage: [],
