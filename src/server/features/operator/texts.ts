@@ -80,6 +80,10 @@ export const operatorTexts = {
     count === 1
       ? '1 job about bookings or money is open.'
       : `${count} jobs about bookings or money are open.`,
+  openNotices: (count: number): string =>
+    count === 1
+      ? "1 payment or correction between this agency and another isn't in both agencies' books yet."
+      : `${count} payments or corrections between this agency and others aren't in both agencies' books yet.`,
   supplierMoney: (amount: string): string =>
     `Supplier accounts still owe or hold ${amount}. Settle with the suppliers until every account is at zero.`,
   copyExists: (file: string): string => `${file} exists already. Choose another file.`,

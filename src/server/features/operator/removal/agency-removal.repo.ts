@@ -14,6 +14,8 @@ export interface OpenBusiness {
   futureTickets: number
   /** Jobs about bookings and money. */
   jobs: number
+  /** Entries of a wallet at another agency, on either side, that the other books don't have yet. */
+  notices: number
   /** Total of the balances in wallets or reserved, in paise. */
   walletMinor: number
   /** Total of what the agency owes its suppliers, or they owe it, in paise. */
@@ -58,6 +60,7 @@ export const agencyRemovalRepo = (tx: Db) => ({
           and departs_at > (${instantSql(at)} at time zone 'Asia/Kolkata')) as "futureTickets",
         (select count(*) from jobs where payload ->> 'siteId' = ${siteId} and done_at is null
           and not (kind = any(string_to_array(${minorJobs.join(',')}, ',')))) as jobs,
+        (select count(*) from link_notices where mirrored_at is null and ${siteId} in (site_id, consumer_site_id)) as notices,
         (select coalesce(sum(abs(owed)), 0) from (select sum(l.amount_minor) as owed from ledger_accounts a
           join ledger_lines l on l.account_id = a.id
           where a.site_id = ${siteId} and a.code like 'supplierPayable:%' group by a.id) as payable) as "supplierMinor"`,
@@ -69,6 +72,7 @@ export const agencyRemovalRepo = (tx: Db) => ({
       requests: Number(row?.requests),
       futureTickets: Number(row?.futureTickets),
       jobs: Number(row?.jobs),
+      notices: Number(row?.notices),
       walletMinor: Number(row?.walletMinor),
       supplierMinor: Number(row?.supplierMinor),
     }

@@ -20,6 +20,7 @@ const listOpenBusiness = (open: OpenBusiness): string[] => [
   ...(open.payments > 0 ? [texts.openPayments(open.payments)] : []),
   ...(open.requests > 0 ? [texts.openRequests(open.requests)] : []),
   ...(open.jobs > 0 ? [texts.openJobs(open.jobs)] : []),
+  ...(open.notices > 0 ? [texts.openNotices(open.notices)] : []),
   ...(open.walletMinor > 0 ? [texts.walletMoney(inRupees(open.walletMinor))] : []),
   ...(open.supplierMinor > 0 ? [texts.supplierMoney(inRupees(open.supplierMinor))] : []),
 ]
