@@ -20,7 +20,7 @@ import { fillWallets } from '#tests/support/sold-bookings.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-const { booking, tickets, consumers } = endpoints
+const { booking, tickets, consumers, suppliers: linkCalls } = endpoints
 
 let server: TestServer
 let supplierListId: string
@@ -86,6 +86,11 @@ describe('seats of another agency', () => {
       markupIncome: 40_000,
       gstOutput: 7_200,
     })
+    // The link was made today, so the one purchase is a day's pace.
+    const { suppliers } = await server.must(linkCalls.linkedSuppliers, {}, { as: 'owner', site: 'meridian' })
+    expect(suppliers.map((one) => [one.daysLeft, one.walletAvailable > 0])).toEqual([
+      [Math.floor((suppliers[0]?.walletAvailable ?? 0) / 5_236), true],
+    ])
   })
 
   test('send the supplier only what the airline needs, with the desk of the selling agency as contact', async () => {

@@ -152,6 +152,8 @@ export const LinkedSupplier = z.object({
   creditLimit: Rupees,
   /** The available amount below which our owner is alerted; null for no alert. */
   lowMark: Rupees.nullable(),
+  /** For how many days the available amount lasts at the pace of the last 30 days; null without a pace or an amount. */
+  daysLeft: z.int().nullable(),
   openBookings: z.int(),
   createdAt: Instant,
 })

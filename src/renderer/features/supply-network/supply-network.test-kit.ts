@@ -132,6 +132,7 @@ export const aLinked = (over: Partial<LinkedSupplier> = {}): LinkedSupplier => (
   walletAvailable: 51_236,
   creditLimit: 50_000,
   lowMark: null,
+  daysLeft: 12,
   openBookings: 12,
   createdAt: '2026-11-20T06:30:00Z',
   ...over,

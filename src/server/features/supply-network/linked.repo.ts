@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -9,6 +9,8 @@ import {
   supplierLists,
   users,
 } from '#server/db/schema/index.ts'
+import { selectRows } from '#server/db/rows.ts'
+import { supplierSettlementKinds } from '#server/ledger/accounts.ts'
 import { agencyColumns } from './agencies.repo.ts'
 import { isHouseWallet, type MappingChange, type MappingRow } from './mappings.repo.ts'
 
@@ -29,6 +31,7 @@ export const linkedRepo = (db: Db, consumerSiteId: string) => ({
           balanceMinor: ledgerAccounts.balanceMinor,
           creditLimitMinor: ledgerAccounts.creditLimitMinor,
         },
+        walletSince: users.createdAt,
         lowMarkMinor: users.lowBalanceMinor,
       })
       .from(consumerMappings)
@@ -58,6 +61,23 @@ export const linkedRepo = (db: Db, consumerSiteId: string) => ({
       )
       .groupBy(bookings.supplier)
     return new Map(rows.map(({ supplier, open }) => [supplier, open]))
+  },
+  /** Sums what was bought less what was refunded since a day (`YYYY-MM-DD`, in India), by the name of the supplier, in paise. */
+  spentMinor: async (
+    suppliers: readonly string[],
+    sinceDay: string,
+  ): Promise<ReadonlyMap<string, number>> => {
+    if (suppliers.length === 0) return new Map()
+    const codes = suppliers.map((supplier) => `supplierPayable:${supplier}`)
+    const rows = await selectRows<{ code: string; spent: string | number }>(
+      db,
+      sql`select a.code, sum(d.in_minor + d.out_minor) as spent
+        from ledger_accounts a join ledger_days d on d.account_id = a.id
+        where a.site_id = ${consumerSiteId} and ${inArray(sql`a.code`, codes)} and d.day >= ${sinceDay}::date
+          and not ${inArray(sql`d.kind`, [...supplierSettlementKinds])}
+        group by a.code`,
+    )
+    return new Map(rows.map(({ code, spent }) => [code.slice('supplierPayable:'.length), Number(spent)]))
   },
   /** Locks a link until the transaction ends. */
   lock: async (listId: string): Promise<MappingRow | null> => {

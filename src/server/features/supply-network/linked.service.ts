@@ -1,9 +1,12 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { LinkedSupplier } from '#contract/entities/supply-network.ts'
 import type { supplyNetworkEndpoints } from '#contract/http/supply-network.ts'
+import { getDaysLeft, paceDays } from '#domain/money/days-left.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { indiaDate } from '#server/clock/india.ts'
+import { addDays } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditBothSites } from './audit-both-sites.ts'
@@ -29,8 +32,8 @@ type OwnChange = Partial<
 const toSupplierName = (siteId: string): string => `link-${siteId}`
 
 const toLinkedView = (
-  { mapping, list, agency, wallet, lowMarkMinor }: LinkedRow,
-  openBookings: number,
+  { mapping, list, agency, wallet, walletSince, lowMarkMinor }: LinkedRow,
+  { openBookings, spentMinor, now }: { openBookings: number; spentMinor: number; now: Date },
 ): LinkedSupplier => {
   const [balanceMinor, limitMinor] = [wallet?.balanceMinor ?? 0, wallet?.creditLimitMinor ?? 0]
   return {
@@ -56,18 +59,27 @@ const toLinkedView = (
     walletAvailable: toRupees(balanceMinor + limitMinor),
     creditLimit: toRupees(limitMinor),
     lowMark: lowMarkMinor === null ? null : toRupees(lowMarkMinor),
+    daysLeft: getDaysLeft(
+      { availableMinor: balanceMinor + limitMinor, spentMinor },
+      { since: walletSince, now },
+    ),
     openBookings,
     createdAt: mapping.createdAt.toISOString(),
   }
 }
 
-const load = async (db: Db, siteId: string, listId?: string): Promise<LinkedSupplier[]> => {
+const load = async (db: Db, siteId: string, now: Date, listId?: string): Promise<LinkedSupplier[]> => {
   const repo = linkedRepo(db, siteId)
   const rows = await repo.all(listId)
-  const open = await repo.openBookings([
-    ...new Set(rows.map(({ mapping }) => toSupplierName(mapping.siteId))),
+  const names = [...new Set(rows.map(({ mapping }) => toSupplierName(mapping.siteId)))]
+  const [open, spent] = await Promise.all([
+    repo.openBookings(names),
+    repo.spentMinor(names, addDays(indiaDate(now), 1 - paceDays)),
   ])
-  return rows.map((row) => toLinkedView(row, open.get(toSupplierName(row.mapping.siteId)) ?? 0))
+  return rows.map((row) => {
+    const name = toSupplierName(row.mapping.siteId)
+    return toLinkedView(row, { openBookings: open.get(name) ?? 0, spentMinor: spent.get(name) ?? 0, now })
+  })
 }
 
 /** Reads and changes an agency's own side of its links. */
@@ -84,7 +96,7 @@ export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' |
       const { siteId } = call.site
       const repo = linkedRepo(tx, siteId)
       const mapping = await repo.lock(listId)
-      const [current] = await load(tx, siteId, listId)
+      const [current] = await load(tx, siteId, at, listId)
       if (!mapping || !current) throw new AppError('notFound')
       const to = decide(mapping, current)
       const keys = Object.keys(to) as (keyof OwnChange)[]
@@ -98,13 +110,13 @@ export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' |
         { action, target: `consumerMapping:${mapping.id}`, details, at },
         call,
       )
-      const [supplier] = await load(tx, siteId, listId)
+      const [supplier] = await load(tx, siteId, at, listId)
       if (!supplier) throw new Error(`link ${mapping.id} disappeared while locked`)
       return { supplier }
     })
 
   return {
-    list: async ({ site }: SignedInContext) => ({ suppliers: await load(database.db, site.siteId) }),
+    list: async ({ site }: SignedInContext) => ({ suppliers: await load(database.db, site.siteId, now()) }),
     changeStatus: (
       { supplierListId, newStatus }: RequestOf<Calls['changeOwnMappingStatus']>,
       call: SignedInContext,

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { ContactPolicy, type LinkedSupplier } from '#contract/entities/supply-network.ts'
 import { formatCount } from '#domain/format.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
+import { supplierWallet } from '#renderer/routes/staff.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
@@ -54,6 +57,9 @@ const listFacts = (supplier: LinkedSupplier): CardFact[] => [
     ? [[texts.facts.credit, <Amount key="credit" rupees={supplier.creditLimit} />, true] as const]
     : []),
   [texts.facts.available, <Amount key="available" rupees={supplier.walletAvailable} isStrong />, true],
+  ...(supplier.daysLeft === null
+    ? []
+    : [[texts.facts.lasts, texts.daysLeft(supplier.daysLeft), true] as const]),
   [texts.facts.open, formatCount(supplier.openBookings), true],
 ]
 
@@ -129,6 +135,7 @@ const PauseButton = ({ supplier }: Props) => {
 export const LinkedCard = ({ supplier }: Props) => {
   const [opened, setOpened] = useState<'terms' | 'newTerms' | null>(null)
   const close = (): void => setOpened(null)
+  const mayPay = useMay('suppliers.pay')
   const { companyName, domain, logoUrl, title } = supplier
   return (
     <li className="network-card" aria-label={`${title}, ${companyName}`}>
@@ -143,6 +150,14 @@ export const LinkedCard = ({ supplier }: Props) => {
       <CardFacts facts={listFacts(supplier)} />
       <Contact supplier={supplier} />
       <div className="row network-buttons">
+        {mayPay ? (
+          <ButtonLink
+            aria-label={texts.payInOf(companyName)}
+            to={supplierWallet.to({ supplierId: `link-${supplier.supplierSiteId}` })}
+          >
+            {texts.payIn}
+          </ButtonLink>
+        ) : null}
         <PauseButton supplier={supplier} />
         <Button
           variant="minimal"

@@ -1,3 +1,5 @@
+import { plural } from '#domain/format.ts'
+
 /** Texts about other agencies whose seats this one sells. */
 export const suppliersTexts = {
   title: 'Supply network',
@@ -36,11 +38,20 @@ export const linkedTexts = {
     hold: 'Holds',
     balance: 'Wallet balance',
     available: 'Available',
+    lasts: 'Lasts about',
     credit: 'Credit limit',
     open: 'Open bookings',
     contact: 'Contact',
   },
   hold: { yes: 'Allowed', no: 'Not allowed' },
+  daysLeft: (days: number): string =>
+    days === 0
+      ? 'less than a day'
+      : days > 365
+        ? 'more than a year'
+        : plural(days, { one: 'day', other: 'days' }),
+  payIn: 'Pay in',
+  payInOf: (company: string): string => `Pay in at ${company}`,
   low: 'Your wallet at this supplier is low. Add money before you sell more.',
   policy: 'Contact sent with bookings',
   policies: { desk: 'Your desk', passenger: 'Lead passenger' },

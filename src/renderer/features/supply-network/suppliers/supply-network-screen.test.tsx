@@ -144,6 +144,32 @@ describe('linked agencies', () => {
     expect(dialog.queryByRole('button', { name: texts.acceptTerms })).toBeNull()
   })
 
+  it.each([
+    [12, '12 days'],
+    [1, '1 day'],
+    [0, 'less than a day'],
+    [900, 'more than a year'],
+  ])('say that a wallet lasts %s days', async (daysLeft, text) => {
+    show({ 'suppliers.linked': { suppliers: [aLinked({ daysLeft })] } })
+    ;(await findCard()).getByText(text)
+  })
+
+  it('say nothing about days without a pace', async () => {
+    show({ 'suppliers.linked': { suppliers: [aLinked({ daysLeft: null })] } })
+    expect((await findCard()).queryByText(texts.facts.lasts)).toBeNull()
+  })
+
+  it('lead to paying in, for those who may', async () => {
+    show({}, { as: 'owner' })
+    const link = (await findCard()).getByRole('link', { name: texts.payInOf('Meridian') })
+    expect(link.getAttribute('href')).toMatch(/^\/staff\/supplier-wallets\/link-/)
+  })
+
+  it("don't lead to paying in without the right", async () => {
+    show({}, { permissions: ['suppliers.link'] })
+    expect((await findCard()).queryByRole('link', { name: texts.payInOf('Meridian') })).toBeNull()
+  })
+
   it('say when the balance is below the low mark', async () => {
     show({ 'suppliers.linked': { suppliers: [aLinked({ lowMark: 60_000 })] } })
     await (await findCard()).findByText(texts.low)
