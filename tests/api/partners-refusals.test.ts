@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { partnerKeys } from '#server/db/schema/index.ts'
+import { partnerKeys, sites } from '#server/db/schema/index.ts'
 import { addKey, openAccess, sandboxOf, withKey } from '#tests/support/partners-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
@@ -91,5 +91,20 @@ describe('keys that may not call', () => {
     expect(refused).toMatchObject({ ok: false, status: 409 })
     await server.must(consumers.setPartnerStatus, { partnerId, newStatus: 'active' }, { as: 'owner' })
     expect((await balance(who)).ok).toBe(true)
+  })
+
+  it('work where the site requires a second step of agencies, which a program cannot have', async () => {
+    const { who } = await addKey(server, { mode: 'live' })
+    const [site] = await server.database.db.select().from(sites).where(eq(sites.id, 'skyways'))
+    if (!site) throw new Error('there is no site')
+    const config = { ...site.config, secondFactor: 'staffAndAgencies' as const }
+    await server.database.db.update(sites).set({ config }).where(eq(sites.id, 'skyways'))
+    // Nodes know a site for ten seconds.
+    now = new Date(testNow.getTime() + 60_000)
+    expect(await server.call(users.walletBalance, {}, { as: 'agent' })).toMatchObject({
+      failure: { errorCode: 'factorRequired' },
+    })
+    expect((await balance(who)).ok).toBe(true)
+    await server.database.db.update(sites).set({ config: site.config }).where(eq(sites.id, 'skyways'))
   })
 })

@@ -105,7 +105,8 @@ export const checkSecondFactor = (
   actor: Person | null,
   { secondFactor }: Pick<SiteConfig, 'secondFactor'>,
 ): void => {
-  if (!actor || isForAnyone(endpoint) || unprovenCalls.has(endpoint.id)) return
+  // A program has no second factor: its key expires, and may be limited to addresses.
+  if (!actor || actor.apiKey || isForAnyone(endpoint) || unprovenCalls.has(endpoint.id)) return
   const step = getFactorStep(actor, secondFactor)
   if (step !== 'none')
     throw new AppError('factorRequired', { details: { step, factors: actor.secondFactor.kinds } })

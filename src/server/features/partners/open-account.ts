@@ -7,7 +7,7 @@ import { partnerTexts as texts } from './texts.ts'
 
 /** The columns of an account that an agency's programs act as. It has no password and no email, so nobody signs in to it. */
 export const toApiAccount = ({ userType, company, billing }: UserRow, at: Date) => {
-  const { userId, referralCode } = createAccountIds()
+  const { userId } = createAccountIds()
   return {
     id: userId,
     email: toEmailPlaceholder(userId),
@@ -16,7 +16,6 @@ export const toApiAccount = ({ userType, company, billing }: UserRow, at: Date) 
     userType,
     company,
     billing,
-    referralCode,
     isVerified: true,
     isApi: true,
     // Programs see only what programs booked.

@@ -100,46 +100,75 @@ const lockAdmin = async (
   return { admin, holder }
 }
 
+/** Opens an agency's access with its two accounts, and returns the partner's id. */
+const openFor = async (tx: Db, deps: SandboxDeps, userId: string, call: SignedInContext): Promise<string> => {
+  const at = deps.now()
+  const { siteId, companyName } = call.site
+  const { admin, holder } = await lockAdmin(tx, siteId, userId)
+  const sandbox = await openSandboxAccount(tx, deps, { holder, site: call.site, at })
+  const id = `ptn_${randomBytes(9).toString('base64url')}`
+  const row = {
+    id,
+    legalEntityId: admin.legalEntityId,
+    adminUserId: admin.id,
+    houseUserId: await openHouseAccount(tx, holder, at),
+    sandboxSiteId: sandbox.siteId,
+    sandboxUserId: sandbox.userId,
+    status: 'active' as const,
+    reason: '',
+    createdBy: call.actor.userId,
+    createdAt: at,
+  }
+  await partnersRepo(tx, siteId).add(row)
+  await addAudit(tx, siteId, {
+    actorUserId: call.actor.userId,
+    subjectUserId: admin.id,
+    action: 'partners.opened',
+    target: `partner:${id}`,
+    details: { legalEntityId: admin.legalEntityId, sandboxSiteId: sandbox.siteId },
+    requestId: call.requestId,
+    at,
+  })
+  const words = partnerMails.opened(companyName)
+  await emailPartner(tx, { siteId, ...row }, { ...words, createdBy: call.actor.userId }, at)
+  return id
+}
+
+/** Suspends or restores a partner, and emails its admin. The same state and reason again change nothing. */
+const setStatusOf = async (
+  tx: Db,
+  { partnerId, newStatus, reason }: RequestOf<Calls['setPartnerStatus']>,
+  call: SignedInContext,
+  at: Date,
+): Promise<ResultOf<Calls['setPartnerStatus']>> => {
+  const { siteId, companyName } = call.site
+  const repo = partnersRepo(tx, siteId)
+  const before = await repo.lock(partnerId)
+  if (!before) throw new AppError('notFound')
+  const to = { status: newStatus, reason: newStatus === 'active' ? '' : reason }
+  if (before.status !== to.status || before.reason !== to.reason) {
+    await repo.change(partnerId, to)
+    await addAudit(tx, siteId, {
+      actorUserId: call.actor.userId,
+      subjectUserId: before.adminUserId,
+      action: newStatus === 'active' ? 'partners.restored' : 'partners.suspended',
+      target: `partner:${partnerId}`,
+      details: { before: { status: before.status, reason: before.reason }, after: to },
+      requestId: call.requestId,
+      at,
+    })
+    const words = partnerMails.statusChanged(companyName, newStatus, reason)
+    await emailPartner(tx, before, { ...words, createdBy: call.actor.userId }, at)
+  }
+  return load(tx, siteId, partnerId, at)
+}
+
 /** Lists agencies with API access, opens it and suspends it, for the site's staff. */
 export const createPartnersForStaff = (
   deps: Pick<Deps, 'database' | 'now'> & SandboxDeps,
   flush: () => Promise<void>,
 ) => {
   const { database, now } = deps
-
-  const open = async (tx: Db, userId: string, call: SignedInContext): Promise<string> => {
-    const at = now()
-    const { siteId, companyName } = call.site
-    const { admin, holder } = await lockAdmin(tx, siteId, userId)
-    const sandbox = await openSandboxAccount(tx, deps, { holder, site: call.site, at })
-    const id = `ptn_${randomBytes(9).toString('base64url')}`
-    const row = {
-      id,
-      legalEntityId: admin.legalEntityId,
-      adminUserId: admin.id,
-      houseUserId: await openHouseAccount(tx, holder, at),
-      sandboxSiteId: sandbox.siteId,
-      sandboxUserId: sandbox.userId,
-      status: 'active' as const,
-      reason: '',
-      createdBy: call.actor.userId,
-      createdAt: at,
-    }
-    await partnersRepo(tx, siteId).add(row)
-    await addAudit(tx, siteId, {
-      actorUserId: call.actor.userId,
-      subjectUserId: admin.id,
-      action: 'partners.opened',
-      target: `partner:${id}`,
-      details: { legalEntityId: admin.legalEntityId, sandboxSiteId: sandbox.siteId },
-      requestId: call.requestId,
-      at,
-    })
-    const words = partnerMails.opened(companyName)
-    await emailPartner(tx, { siteId, ...row }, { ...words, createdBy: call.actor.userId }, at)
-    return id
-  }
-
   return {
     page: async (
       { searchQuery, ...page }: RequestOf<Calls['apiPartners']>,
@@ -158,33 +187,13 @@ export const createPartnersForStaff = (
       { userId }: RequestOf<Calls['openPartnerAccess']>,
       call: SignedInContext,
     ): Promise<ResultOf<Calls['openPartnerAccess']>> =>
-      database.transaction(async (tx) => load(tx, call.site.siteId, await open(tx, userId, call), now())),
+      database.transaction(async (tx) =>
+        load(tx, call.site.siteId, await openFor(tx, deps, userId, call), now()),
+      ),
     setStatus: (
-      { partnerId, newStatus, reason }: RequestOf<Calls['setPartnerStatus']>,
+      input: RequestOf<Calls['setPartnerStatus']>,
       call: SignedInContext,
     ): Promise<ResultOf<Calls['setPartnerStatus']>> =>
-      database.transaction(async (tx) => {
-        const at = now()
-        const { siteId, companyName } = call.site
-        const repo = partnersRepo(tx, siteId)
-        const before = await repo.lock(partnerId)
-        if (!before) throw new AppError('notFound')
-        const to = { status: newStatus, reason: newStatus === 'active' ? '' : reason }
-        if (before.status !== to.status || before.reason !== to.reason) {
-          await repo.change(partnerId, to)
-          await addAudit(tx, siteId, {
-            actorUserId: call.actor.userId,
-            subjectUserId: before.adminUserId,
-            action: newStatus === 'active' ? 'partners.restored' : 'partners.suspended',
-            target: `partner:${partnerId}`,
-            details: { before: { status: before.status, reason: before.reason }, after: to },
-            requestId: call.requestId,
-            at,
-          })
-          const words = partnerMails.statusChanged(companyName, newStatus, reason)
-          await emailPartner(tx, before, { ...words, createdBy: call.actor.userId }, at)
-        }
-        return load(tx, siteId, partnerId, at)
-      }),
+      database.transaction((tx) => setStatusOf(tx, input, call, now())),
   }
 }

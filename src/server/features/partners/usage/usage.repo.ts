@@ -97,7 +97,8 @@ export const usageRepo = (db: Db, partnerId: string) => ({
       .select({
         keyId: partnerKeys.id,
         name: partnerKeys.name,
-        bookings: sql<number>`(select count(*) from orders o where o.partner_key_id = ${partnerKeys.id}
+        // Drizzle omits a column's table when a statement reads only one table.
+        bookings: sql<number>`(select count(*) from orders o where o.partner_key_id = partner_keys.id
           and o.booking_id is not null and o.created_at >= ${instantSql(since)} and o.created_at < ${instantSql(before)})`.mapWith(
           Number,
         ),
