@@ -88,7 +88,7 @@ describe('opening access', () => {
       server.call(consumers.openPartnerAccess, { userId }, by),
       server.call(consumers.openPartnerAccess, { userId }, by),
     ])
-    expect(answers.map(errorCode).toSorted()).toEqual(['wrongState', null].toSorted())
+    expect(new Set(answers.map(errorCode))).toEqual(new Set(['wrongState', null]))
     const rows = await server.database.db.select().from(partners).where(eq(partners.siteId, 'meridian'))
     expect(rows).toHaveLength(1)
   })

@@ -3,7 +3,12 @@ import { indiaDate } from '#server/clock/india.ts'
 import { postCorrection } from '#server/ledger/wallet-movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { partnerTexts as texts } from '../texts.ts'
-import type { SandboxAccount } from './open-sandbox.ts'
+
+/** Where an agency's test keys work. */
+export interface SandboxAccount {
+  siteId: string
+  userId: string
+}
 
 /** What a wallet in the sandbox has every morning: ₹ 10,00,000. */
 export const sandboxBalanceMinor = 10_00_000_00

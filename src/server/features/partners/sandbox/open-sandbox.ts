@@ -13,18 +13,12 @@ import { toApiAccount } from '../open-account.ts'
 import { partnersRepo, type PartnerRow } from '../partners.repo.ts'
 import { partnerTexts as texts } from '../texts.ts'
 import { sandboxRepo, type SiteRow } from './sandbox.repo.ts'
-import { fillUpWallet } from './fill-up-wallet.ts'
+import { fillUpWallet, type SandboxAccount } from './fill-up-wallet.ts'
 
 /** The supplier whose airline isn't real. The sandbox sells from no other. */
 const sandboxSupplier = 'synthetic'
 
 export type SandboxDeps = Pick<Deps, 'suppliers' | 'sealKeys' | 'now'>
-
-/** Where an agency's test keys work. */
-export interface SandboxAccount {
-  siteId: string
-  userId: string
-}
 
 /** What a sandbox's pages show: the site's name and look, without its scripts, notices and locks. */
 const toConfig = (config: StoredSiteConfig): StoredSiteConfig => ({
