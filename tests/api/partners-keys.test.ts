@@ -112,7 +112,7 @@ describe('keys', () => {
     })
   })
 
-  it('tells a mistyped key from one that does not exist, and says nothing else', async () => {
+  it('tells a mistyped key from an unknown one, and says nothing else', async () => {
     const { secret } = await addKey(server)
     const mistyped = await refusalOf(withKey(`${secret.slice(0, -1)}!`, sandboxOf()))
     expect(mistyped).toEqual({

@@ -70,7 +70,7 @@ describe('the limits of a key', () => {
     }
   })
 
-  it('counts each key and each limit by itself, and begins anew with the next minute', async () => {
+  it('counts keys and limits separately, and starts again with the next minute', async () => {
     for (let index = 0; index <= limits.purchase; index += 1) await send(booking.setFlightDetails)
     expect((await send(booking.setFlightDetails)).json()).toMatchObject({ details: { limit: 'purchase' } })
     expect((await send(booking.setFlightDetails, { token: other })).statusCode).toBe(400)
@@ -90,7 +90,7 @@ describe('the limits of a key', () => {
     expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(limits.purchase)
   })
 
-  it('does not count what the key may not do', async () => {
+  it('leaves out calls that the key may not make', async () => {
     const narrow = (await addKey(nodes[0], { mode: 'live', scopes: ['tickets'] })).secret
     await nodes[0].app.inject({
       method: 'POST',

@@ -31,7 +31,7 @@ const refusalOf = async (who: CallOptions) => {
   return answer.ok ? null : { code: answer.failure.errorCode, message: answer.failure.message }
 }
 
-describe('keys that may not call', () => {
+describe('keys that are refused', () => {
   it('works only from the addresses in its list', async () => {
     const { key, who } = await addKey(server, { addresses: ['203.0.113.0/24'] })
     expect((await refusalOf(who))?.code).toBe('forbidden')
@@ -69,7 +69,7 @@ describe('keys that may not call', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('acts for nobody else', async () => {
+  it('acts for no one else', async () => {
     const { secret } = await addKey(server, { mode: 'live' })
     const answer = await balance(withKey(secret, 'skyways', { 'staff-id': 'usr_1' }))
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'actForRefused' } })
@@ -93,7 +93,7 @@ describe('keys that may not call', () => {
     expect((await balance(who)).ok).toBe(true)
   })
 
-  it('work where the site requires a second step of agencies, which a program cannot have', async () => {
+  it('still works where the site requires a second step of agencies, although programs have none', async () => {
     const { who } = await addKey(server, { mode: 'live' })
     const [site] = await server.database.db.select().from(sites).where(eq(sites.id, 'skyways'))
     if (!site) throw new Error('there is no site')

@@ -47,7 +47,7 @@ const available = async (): Promise<number> =>
   (await server.must(people.walletBalance, {}, program)).available
 
 describe('the sandbox', () => {
-  it('is a test site of its own, below the domain of the site, with its name and look', async () => {
+  it('is a separate test site, below the domain of the site, with its name and look', async () => {
     const { sandboxSiteId } = await findPartnerRow(server, partnerId)
     const { db } = server.database
     const [site] = await db
@@ -79,7 +79,7 @@ describe('the sandbox', () => {
     expect(signUp.ok).toBe(false)
   })
 
-  it('is shared by all partners of the site, each with a wallet of its own', async () => {
+  it('is shared by all partners of the site, each with its own wallet', async () => {
     const second = await openAccess(server, 'corporate')
     const [one, other] = [
       await findPartnerRow(server, partnerId),

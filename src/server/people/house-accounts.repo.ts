@@ -10,7 +10,7 @@ export interface AccountKind {
 }
 
 /**
- * Whether an account belongs to no person: it stands for another agency, or for an agency's programs. Nobody signs in to it,
+ * Whether an account belongs to no person: it stands for another agency, or for an agency's programs. No one signs in to it,
  * acts for it or changes it, and lists of customers leave it out.
  */
 export const isHouseAccount = ({ consumerSiteId, isApi }: AccountKind): boolean =>

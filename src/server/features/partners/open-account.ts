@@ -5,7 +5,7 @@ import { createAccountIds } from '#server/people/new-account.ts'
 import type { UserRow } from '#server/people/users.repo.ts'
 import { partnerTexts as texts } from './texts.ts'
 
-/** The columns of an account that an agency's programs act as. It has no password and no email, so nobody signs in to it. */
+/** The columns of an account that an agency's programs act as. It has no password and no email, so no one can sign in to it. */
 export const toApiAccount = ({ userType, company, billing }: UserRow, at: Date) => {
   const { userId } = createAccountIds()
   return {

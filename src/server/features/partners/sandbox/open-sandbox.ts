@@ -33,7 +33,7 @@ const toConfig = (config: StoredSiteConfig): StoredSiteConfig => ({
   scriptHosts: [],
 })
 
-/** What the sandbox's prices and documents need. Nobody can sign up there. */
+/** What the sandbox's prices and documents need. No one can sign up there. */
 const toSettings = ({ id, settings }: SiteRow, { suppliers }: Pick<Deps, 'suppliers'>): SiteSettings => ({
   ...(settings.seller ? { seller: settings.seller } : {}),
   sandboxOf: id,

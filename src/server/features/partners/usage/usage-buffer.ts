@@ -57,7 +57,7 @@ export const createUsageBuffer = () => {
       const ofPartner = failures.filter(({ key: { partnerId } }) => partnerId === key.partnerId).length
       if (status >= 400 && ofPartner < failuresPerPartner) failures.push(call)
     },
-    /** Returns what was collected and starts anew. */
+    /** Returns what was collected and starts again. */
     take: (): { counts: UsageCounts[]; failures: FinishedCall[] } => {
       const taken = { counts: [...counts.values()], failures }
       counts = new Map()
