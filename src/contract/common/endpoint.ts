@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AgencyRight } from './agency-roles.ts'
+import type { PartnerScope } from '../entities/partners.ts'
 import type { SiteFeature } from '../entities/site.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './roles.ts'
@@ -18,6 +19,7 @@ export type Area =
   | 'suppliers'
   | 'groups'
   | 'consumers'
+  | 'partners'
   | 'visas'
   | 'fixedDepartures'
   | 'wallet'
@@ -71,6 +73,8 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    * wallets, changes rights, secrets or sign-ins, copies all of a customer's data, or erases an account.
    */
   readonly needsProof?: boolean
+  /** The scope with which an API partner's key may make the call. Keys can't make any other call. `any`: every key. */
+  readonly partner?: PartnerScope | 'any'
   /** The feature that this call belongs to, which an operator can turn off for a site. */
   readonly feature?: SiteFeature
   /** Answers on a suspended site too. Links to e-tickets need these calls in addition to the ticket's own. */

@@ -13,6 +13,8 @@ import { customersEndpoints } from './customers.ts'
 import { supplierDecisionEndpoints } from './my-account-supplier-decisions.ts'
 import { myDataEndpoints } from './my-account-data.ts'
 import { myAccountEndpoints } from './my-account.ts'
+import { partnersEndpoints, partnersStaffEndpoints } from './partners.ts'
+import { partnersWebhooksEndpoints } from './partners-webhooks.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { profitLossEndpoints } from './profit-loss.ts'
 import { pushEndpoints } from './push.ts'
@@ -103,7 +105,8 @@ export const endpoints = {
     ...mySupplyNetworkEndpoints,
     ...supplyNetworkMoneyEndpoints,
   },
-  consumers: supplyNetworkConsumersEndpoints,
+  consumers: { ...supplyNetworkConsumersEndpoints, ...partnersStaffEndpoints },
+  partners: { ...partnersEndpoints, ...partnersWebhooksEndpoints },
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: { ...flightsEndpoints, ...flightSettingsEndpoints, ...fareTrayEndpoints },
   booking: bookingEndpoints,
