@@ -15,6 +15,7 @@ import { createEventFeed } from './site-events/event-feed.ts'
 import { defaultPace, type FeedPace } from './site-events/feed-loop.ts'
 import { registerSitePictures } from './features/site/site-picture-files.ts'
 import { createSitePictures } from './features/site/site-pictures.service.ts'
+import { createApiKeys } from './people/api-keys/api-keys.ts'
 import { createSessionService } from './people/sessions.ts'
 import { createHeavyCalls, type HeavyCallLimits } from './calls/heavy-calls.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -29,6 +30,7 @@ import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerOperator } from './features/operator/register-operator.ts'
+import { registerPartnerCalls } from './features/partners/register-partner-calls.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSecurityTxt } from './plugins/security-txt.ts'
@@ -114,8 +116,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerHealth(app, deps.database, state)
   registerSite(app, directory, options.unknownPerMinute)
   registerOriginCheck(app)
-  registerSession(app, sessions)
-  registerCalls(app, boundCalls(deps, { sessions, directory }), {
+  registerSession(app, sessions, createApiKeys(deps.database, deps.now))
+  const { flush: flushApiUsage } = registerPartnerCalls(app, deps)
+  registerCalls(app, boundCalls(deps, { sessions, directory, flushApiUsage }), {
     now: deps.now,
     checkResults: options.checkResults ?? false,
     heavyCalls: createHeavyCalls(
@@ -148,6 +151,8 @@ const emptyState = (): RequestState => ({
     throw new Error("the request's site hasn't been looked up")
   },
   resolvePeople: async () => undefined,
+  apiKey: null,
+  countApiCall: async () => undefined,
   actor: null,
   subject: null,
   sessionToken: null,

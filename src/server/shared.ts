@@ -5,4 +5,6 @@ import type { SessionService } from './people/sessions.ts'
 export interface SharedServices {
   readonly sessions: SessionService
   readonly directory: SiteDirectory
+  /** Writes the calls with API keys that this node has counted but not stored yet. */
+  readonly flushApiUsage: () => Promise<void>
 }

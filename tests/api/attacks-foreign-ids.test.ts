@@ -15,6 +15,8 @@ import {
   orders,
   mails,
   keptFares,
+  partnerKeys,
+  partners,
   rememberedSearches,
   savedTravellers,
   savedViews,
@@ -29,6 +31,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { prepareOrder } from '#tests/support/booking-kit.ts'
 import { foreignIdProbes, type ProbeInput } from '#tests/support/foreign-id-probes.ts'
+import { partnerProbes } from '#tests/support/foreign-partner-ids.ts'
 import { layForeignIds, type ForeignIds } from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
@@ -60,6 +63,11 @@ const listIdFields = ({ request }: Endpoint): string[] => {
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Shape
   return [...new Set(names(schema))].filter((name) => /(^i|I)(d|D)$|ID$|Slug$|Index$/.test(name))
 }
+
+const listProbes = async () => ({
+  ...(await foreignIdProbes(server, there)),
+  ...partnerProbes(there),
+})
 
 const isNothing = (result: unknown): boolean => {
   if (Array.isArray(result)) return result.length === 0
@@ -93,6 +101,8 @@ const stateOfHome = async () => {
     consumerMappings,
     consumerRequests,
     mails,
+    partnerKeys,
+    partners,
     savedViews,
     rememberedSearches,
     keptFares,
@@ -114,7 +124,7 @@ const stateOfHome = async () => {
 const withIds = allEndpoints.filter((endpoint) => listIdFields(endpoint).length > 0)
 
 test('every id of every request is tried', async () => {
-  const known = Object.entries(await foreignIdProbes(server, there)).flatMap(([id, fields]) =>
+  const known = Object.entries(await listProbes()).flatMap(([id, fields]) =>
     Object.keys(fields).map((field) => `${id} ${field}`),
   )
   const wanted = withIds.flatMap((endpoint) =>
@@ -147,7 +157,7 @@ const tryAll = async (endpoint: Endpoint, who: CallOptions, fields: Record<strin
 describe.each(withIds.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
   test('finds nothing of another site', async () => {
     const before = await stateOfHome()
-    const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
+    const fields = (await listProbes())[endpoint.id] ?? {}
     for (const as of ['staff', 'owner', 'admin']) await tryAll(endpoint, { as, site: 'meridian' }, fields)
     expect(await stateOfHome()).toEqual(before)
   })
@@ -207,7 +217,7 @@ describe.each(
 )('$id', ({ endpoint }) => {
   test('finds nothing of another user', async () => {
     const before = await stateOfHome()
-    const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
+    const fields = (await listProbes())[endpoint.id] ?? {}
     for (const as of ['retail', 'supplier']) {
       const input = await server.call(endpoint, Object.values(fields)[0] ?? {}, { as })
       // A wallet is always the reader's own, whatever id is sent.

@@ -44,6 +44,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   operators: { leftOut: 'operators of the installation' },
   orders: { section: 'orders' },
   partner_requests: { section: 'partnerRequests' },
+  partners: { leftOut: 'API access of an agency' },
   passkeys: { section: 'account' },
   payment_sessions: { section: 'payments' },
   push_subscriptions: { section: 'notifications' },

@@ -63,6 +63,7 @@ const fates: Record<
   operators: 'of others',
   orders: 'stripped',
   partner_requests: 'deleted',
+  partners: 'of others',
   passkeys: 'deleted',
   payment_sessions: 'kept by law',
   push_subscriptions: 'deleted',

@@ -30,6 +30,7 @@ describe('the contract is complete', () => {
       const bound = boundCalls(deps, {
         sessions: createSessionService(database, deps.now),
         directory: createSiteDirectory(deps),
+        flushApiUsage: async () => undefined,
       }).map((call) => call.endpoint.id)
       await database.close()
       expect([...bound].sort()).toEqual(allEndpoints.map((endpoint) => endpoint.id).sort())

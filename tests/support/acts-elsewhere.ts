@@ -103,6 +103,10 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
     file: 'tests/api/supply-network-trail.test.ts',
     action: 'supplyNetwork.correctionAccepted',
   },
+  'consumers.openPartnerAccess': { file: 'tests/api/partners.test.ts', action: 'partners.opened' },
+  'consumers.setPartnerStatus': { file: 'tests/api/partners.test.ts', action: 'partners.suspended' },
+  'partners.createKey': { file: 'tests/api/partners.test.ts', action: 'partners.keyCreated' },
+  'partners.revokeKey': { file: 'tests/api/partners.test.ts', action: 'partners.keyRevoked' },
   'suppliers.setLinkLowMark': {
     file: 'tests/api/supply-network-trail.test.ts',
     action: 'supplyNetwork.lowMarkChanged',

@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
+import { layPartner } from './foreign-partner-ids.ts'
 import { linkSites } from './link-money-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
 import { linkList, listInput, requestList } from './supply-network-kit.ts'
@@ -45,6 +46,9 @@ const nothing = () => ({
   viewId: '',
   /** A payment that the agent reported. */
   requestId: '',
+  /** The agent's API access, and a key. */
+  partnerId: '',
+  partnerKey: '',
   /** A hand-over of the agent's session. */
   sessionId: '',
   /** The id of the agent's own session in the session list. */
@@ -231,6 +235,7 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
     createdAt: at,
     updatedAt: at,
   })
+  await layPartner(server, there)
   there.consumerRequestId = await requestList(server, { ...second, supplierListId: second.id }, third)
   const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
   there.supplierPayment = payments[0]?.paymentId ?? ''

@@ -51,6 +51,7 @@ export const reads = new Set([
   'tickets.supplierReport',
   'consumers.requests',
   'consumers.lists',
+  'consumers.partners',
   'suppliers.visible',
   'suppliers.myLists',
   'suppliers.linkedAccount',

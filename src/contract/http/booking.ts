@@ -67,6 +67,7 @@ const validateBooking = endpoint({
   path: 'api/validateBooking',
   access: 'signedIn',
   agencyRight: 'book',
+  partner: 'book',
   request: OrderInput,
   result: z.object({ isValid: z.literal(true), amount: Rupees, checks: z.array(PreTicketCheck) }),
   errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'supplierTimeout'],
@@ -80,6 +81,7 @@ const setFlightDetails = endpoint({
   path: 'api/setFlightDetails',
   access: 'signedIn',
   agencyRight: 'book',
+  partner: 'book',
   request: OrderInput,
   result: z.object({
     orderId: z.string(),
@@ -130,6 +132,7 @@ const orderSuccessCallback = endpoint({
   path: 'api/payments/orderSuccessCallback',
   access: 'signedIn',
   agencyRight: 'book',
+  partner: 'book',
   request: z.object({ orderId: z.string().max(60), paymentMode: z.enum(['wallet', 'hold']) }),
   result: BookingOutcome,
   errors: [...purchaseErrors, 'orderExpired', 'holdNotAllowed', 'notFound'],
@@ -144,6 +147,7 @@ const bookingDetails = endpoint({
   method: 'POST',
   path: 'api/getBookingDetails',
   access: 'signedIn',
+  partner: 'book',
   request: z.object({ orderId: z.string().max(60), mustBePaid: z.boolean().default(false) }),
   result: z.object({
     orderId: z.string(),
@@ -174,6 +178,7 @@ const releaseFlight = endpoint({
   path: 'api/releaseFlight',
   access: 'signedIn',
   agencyRight: 'book',
+  partner: 'book',
   request: z.object({
     BookingId: BookingNumber,
     Source: z.union([z.string().max(60), z.int()]).transform(String),
@@ -190,6 +195,7 @@ const requoteFlight = endpoint({
   method: 'POST',
   path: 'api/requoteFlight',
   access: 'signedIn',
+  partner: 'book',
   request: z.object({ BookingId: BookingNumber }),
   result: z.object({
     bookingId: z.string(),
@@ -215,6 +221,7 @@ const issueFlight = endpoint({
   path: 'api/issueFlight',
   access: 'signedIn',
   agencyRight: 'book',
+  partner: 'book',
   request: z.object({
     BookingId: BookingNumber,
     acceptedTotal: Rupees,

@@ -34,6 +34,7 @@ const changeFlights = endpoint({
   method: 'POST',
   path: 'api/getChangeFlights',
   access: 'signedIn',
+  partner: 'tickets',
   request: z.object({
     BookingId: BookingNumber,
     TicketId: TicketIds,

@@ -27,6 +27,7 @@ const cancellationCharge = endpoint({
   method: 'POST',
   path: 'api/getCC',
   access: 'signedIn',
+  partner: 'tickets',
   request: z.object({ ...changeScope, NewFlights }),
   result: ChargeQuote,
   errors: [
@@ -52,6 +53,7 @@ const changeRequest = endpoint({
   path: 'api/changeRequest',
   access: 'signedIn',
   agencyRight: 'book',
+  partner: 'tickets',
   request: z.object({
     ...changeScope,
     NewFlights,
@@ -89,6 +91,7 @@ const refundOptions = endpoint({
   method: 'POST',
   path: 'api/getRefundOptions',
   access: 'signedIn',
+  partner: 'tickets',
   request: z.object({ BookingId: BookingNumber }),
   result: z.object({ source: RefundSource.nullable() }),
   errors: ['notFound'],
@@ -101,6 +104,7 @@ const crStatus = endpoint({
   method: 'POST',
   path: 'api/getCRStatus',
   access: 'signedIn',
+  partner: 'tickets',
   request: z.object({
     ChangeRequestId: z.union([z.string().min(1).max(80), z.int()]).transform(String),
     /** Our booking, needed only when two bookings have a request with that number. */
@@ -126,6 +130,7 @@ const refreshBooking = endpoint({
   method: 'POST',
   path: 'api/refreshBookingStatus',
   access: 'signedIn',
+  partner: 'tickets',
   request: z.object({ BookingId: BookingNumber }),
   result: z.object({
     bookingId: z.string(),
@@ -168,6 +173,7 @@ const changeRequests = endpoint({
   method: 'POST',
   path: 'api/getChangeRequests',
   access: 'signedIn',
+  partner: 'tickets',
   request: ChangeRequestFilter.extend({ ...pageRequest }),
   result: z.object({
     changeRequests: z.array(ChangeRequest),
@@ -261,6 +267,7 @@ const bookingHistory = endpoint({
   method: 'POST',
   path: 'api/getBookingHistory',
   access: 'signedIn',
+  partner: 'tickets',
   request: z.object({ BookingId: BookingNumber }),
   result: z.object({
     bookingId: z.string(),

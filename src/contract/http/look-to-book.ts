@@ -28,6 +28,7 @@ const myMonthlyFlightDetails = endpoint({
   method: 'POST',
   path: 'wl/user/getMyMonthlyFlightDetails',
   access: 'signedIn',
+  partner: 'search',
   request: z.object({}),
   result: z.object({
     months: z.array(MonthlyFlightStats),

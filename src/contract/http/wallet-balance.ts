@@ -21,6 +21,7 @@ const walletBalance = endpoint({
   method: 'POST',
   path: 'wl/user/getWlUserWalletBalance',
   access: 'signedIn',
+  partner: 'any',
   request: z.object({ userId: z.string().optional() }),
   result: WalletBalance,
   errors: ['notFound'],

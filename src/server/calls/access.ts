@@ -3,6 +3,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { callsDuringMaintenance } from '#contract/http/site-calls-during-maintenance.ts'
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { unprovenCalls } from '#contract/http/accounts-unproven-calls.ts'
+import { needsIdempotencyKey } from '#domain/partners/partner-limits.ts'
 import { getFactorStep, proofLifetimeMs } from '#domain/accounts/second-factor.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
@@ -30,7 +31,36 @@ export const checkAccess = (
 ): void => {
   checkKind(endpoint, person, site)
   if (person?.userType === 'staff' && endpoint.right) assertStaffRight(person, endpoint.right)
-  if (person && endpoint.agencyRight) assertAgencyRight(person, endpoint.agencyRight)
+  // A key's scopes take the place of a role.
+  if (person && !person.apiKey && endpoint.agencyRight) assertAgencyRight(person, endpoint.agencyRight)
+}
+
+/**
+ * Checks whether an API partner's program may make a call: one that the contract opens to keys, with a scope of the key. Calls that buy or
+ * change something need an Idempotency-Key, because a program repeats them after a lost answer. Throws `forbidden` and
+ * `invalidRequest`; does nothing for people.
+ */
+export const checkApiKey = (
+  endpoint: Pick<Endpoint, 'partner' | 'movesMoney' | 'idempotent'>,
+  actor: Person | null,
+  idempotencyKey: string | string[] | undefined,
+): void => {
+  if (!actor?.apiKey) return
+  const { partner } = endpoint
+  if (!partner)
+    throw new AppError('forbidden', {
+      message: "API keys can't make this call. Sign in as a person to make it.",
+    })
+  if (partner !== 'any' && !actor.apiKey.scopes.includes(partner))
+    throw new AppError('forbidden', {
+      message: `This API key doesn't have the scope "${partner}". Create a key that has it.`,
+      details: { scope: partner },
+    })
+  if (needsIdempotencyKey(endpoint) && (idempotencyKey === undefined || idempotencyKey === ''))
+    throw new AppError('invalidRequest', {
+      message:
+        'Send an Idempotency-Key header with this call, so that repeating it after a lost answer does nothing twice.',
+    })
 }
 
 /**
@@ -75,7 +105,8 @@ export const checkSecondFactor = (
   actor: Person | null,
   { secondFactor }: Pick<SiteConfig, 'secondFactor'>,
 ): void => {
-  if (!actor || isForAnyone(endpoint) || unprovenCalls.has(endpoint.id)) return
+  // A program has no second factor: its key expires, and may be limited to addresses.
+  if (!actor || actor.apiKey || isForAnyone(endpoint) || unprovenCalls.has(endpoint.id)) return
   const step = getFactorStep(actor, secondFactor)
   if (step !== 'none')
     throw new AppError('factorRequired', { details: { step, factors: actor.secondFactor.kinds } })

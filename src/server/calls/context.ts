@@ -1,4 +1,5 @@
 import type { AgencyRole } from '#contract/common/agency-roles.ts'
+import type { PartnerMode, PartnerScope } from '#contract/entities/partners.ts'
 import type { Role, UserType } from '#contract/common/roles.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
@@ -24,8 +25,18 @@ export interface Person {
   /** Booked without an account; may only make the calls of `guestCalls`. */
   isGuest: boolean
   agency: AgencyMembership
+  /** The key of a program that calls; undefined for people. */
+  apiKey?: ApiKey
   /** In a jump, of the member of staff. */
   secondFactor: { isActive: boolean; kinds: { app: boolean; passkey: boolean }; provenAt: Date | null }
+}
+
+/** The key with which an API partner's program calls. */
+export interface ApiKey {
+  keyId: string
+  partnerId: string
+  mode: PartnerMode
+  scopes: readonly PartnerScope[]
 }
 
 /** A person's place in their agency. Someone without colleagues is its admin. */

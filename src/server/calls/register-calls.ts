@@ -8,6 +8,7 @@ import type { FileAnswer } from '#contract/common/file-answer.ts'
 import { toRightsMark } from '#domain/accounts/rights-mark.ts'
 import {
   checkAccess,
+  checkApiKey,
   checkFeature,
   checkGuest,
   checkJump,
@@ -90,6 +91,8 @@ export const checkCall = async (
   await state.resolvePeople(endpoint.access, isMadeByPerson(endpoint))
   if (state.actor?.userType === 'staff')
     void reply.header(headerNames.rights, toRightsMark(state.actor.permissions))
+  checkApiKey(endpoint, state.actor, request.headers[headerNames.idempotencyKey])
+  if (state.actor?.apiKey) await state.countApiCall(reply, endpoint, state.actor.apiKey)
   checkSecondFactor(endpoint, state.actor, site)
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)

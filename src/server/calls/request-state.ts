@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Access } from '#contract/common/roles.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { Person } from './context.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { ApiKey, Person } from './context.ts'
 
 /** What the plugins found out about a request, in the order site → session. */
 export interface RequestState {
@@ -12,6 +13,14 @@ export interface RequestState {
    * Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`.
    */
   resolvePeople(access: Access, isUse?: boolean): Promise<void>
+  /** The key that a program sent, also if it may not call; null for people and keys that don't exist. */
+  apiKey: ApiKey | null
+  /** Counts a call of a key, and tells it what is left of its limit. Throws `rateLimited` when nothing is. */
+  countApiCall(
+    reply: FastifyReply,
+    call: Pick<Endpoint, 'id' | 'movesMoney' | 'idempotent'>,
+    key: ApiKey,
+  ): Promise<void>
   actor: Person | null
   subject: Person | null
   sessionToken: string | null

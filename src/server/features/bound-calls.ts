@@ -5,6 +5,7 @@ import { agencyPeopleRoutes } from './agency-people/agency-people.routes.ts'
 import { balancesRoutes } from './balances/balances.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
+import { partnersRoutes } from './partners/partners.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { profitLossRoutes } from './profit-loss/profit-loss.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
@@ -89,6 +90,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...supplierWalletsRoutes(deps),
     ...supplyNetworkRoutes(deps),
     ...supplyNetworkMoneyRoutes(deps),
+    ...partnersRoutes(deps, shared),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

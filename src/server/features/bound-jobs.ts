@@ -17,6 +17,9 @@ import { bookingUpdateJob } from './notifications/updates/booking-update.job.ts'
 import { holdReminderJob } from './notifications/updates/hold-reminder.job.ts'
 import { linkMirrorJob, linkMirrorKind } from './supply-network/money/mirror.job.ts'
 import { linkTermsJob, linkTermsKind } from './supply-network/terms.job.ts'
+import { expiringKeysJob, expiringKeysKind } from './partners/expiring-keys.job.ts'
+import { sandboxFillUpJob, sandboxFillUpKind } from './partners/sandbox/fill-up.job.ts'
+import { oldFailuresJob, oldFailuresKind } from './partners/usage/old-failures.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
@@ -44,6 +47,9 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [sweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
   [linkTermsKind]: 'upkeep',
+  [expiringKeysKind]: 'upkeep',
+  [sandboxFillUpKind]: 'upkeep',
+  [oldFailuresKind]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
@@ -57,6 +63,9 @@ export const recurringJobKinds: readonly string[] = [
   lowBalanceKind,
   linkTermsKind,
   linkMirrorKind,
+  expiringKeysKind,
+  sandboxFillUpKind,
+  oldFailuresKind,
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -93,6 +102,9 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [lowBalanceKind]: lowBalanceJob(deps),
     [linkTermsKind]: linkTermsJob(deps),
     [linkMirrorKind]: linkMirrorJob(deps),
+    [expiringKeysKind]: expiringKeysJob(deps),
+    [sandboxFillUpKind]: sandboxFillUpJob(deps),
+    [oldFailuresKind]: oldFailuresJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),

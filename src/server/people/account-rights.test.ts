@@ -8,6 +8,7 @@ const account = (id: string, more: Partial<Target> = {}): Target => ({
   isSuperAdmin: false,
   erasedAt: null,
   consumerSiteId: null,
+  isApi: false,
   ...more,
 })
 const targets = {

@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/common/roles.ts'
+import { isHouseAccount, type AccountKind } from './house-accounts.repo.ts'
 
 /** The person who changes an account. */
 export interface AccountActor {
@@ -9,14 +10,12 @@ export interface AccountActor {
 }
 
 /** The account to be changed. */
-export interface Target {
+export interface Target extends AccountKind {
   id: string
   userType: UserType
   isWlOwner: boolean
   isSuperAdmin: boolean
   erasedAt: Date | null
-  /** The agency that a house account represents; null for people. */
-  consumerSiteId: string | null
 }
 
 /** Whether only super admins may decide about the account. */
@@ -32,7 +31,7 @@ export type Refusal =
  */
 export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null => {
   if (target.erasedAt !== null) return 'erased'
-  if (target.consumerSiteId !== null) return 'houseAccount'
+  if (isHouseAccount(target)) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -44,7 +43,7 @@ export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null
  */
 export const changeRefusal = (doer: AccountActor, target: Target, userType: UserType): Refusal | null => {
   if (target.erasedAt !== null) return 'erased'
-  if (target.consumerSiteId !== null) return 'houseAccount'
+  if (isHouseAccount(target)) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   if (isAboveStaff(target) && !doer.isSuperAdmin) return 'aboveYou'
   return userType !== target.userType && (userType === 'staff' || target.userType === 'staff')
@@ -57,7 +56,7 @@ export const changeRefusal = (doer: AccountActor, target: Target, userType: User
  * of staff, the owner and super admins are for super admins.
  */
 export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal | null => {
-  if (target.consumerSiteId !== null) return 'houseAccount'
+  if (isHouseAccount(target)) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -67,7 +66,7 @@ export const readSessionRefusal = (doer: AccountActor, target: Target): Refusal 
  * required, and colleagues are removed from the staff first.
  */
 export const eraseRefusal = (doer: AccountActor, target: Target): Refusal | null => {
-  if (target.consumerSiteId !== null) return 'houseAccount'
+  if (isHouseAccount(target)) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   return isAboveStaff(target) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -87,7 +86,7 @@ export const factorResetRefusal = (
   doer: { userId: string; isOverStaff: boolean },
   target: Target,
 ): Refusal | null => {
-  if (target.consumerSiteId !== null) return 'houseAccount'
+  if (isHouseAccount(target)) return 'houseAccount'
   if (doer.userId === target.id) return 'ownAccount'
   if (target.isWlOwner) return 'operatorOnly'
   return isAboveStaff(target) && !doer.isOverStaff ? 'aboveYou' : null

@@ -4,6 +4,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Database } from '#server/db/database.ts'
+import { isHouseAccount } from './house-accounts.repo.ts'
 import type { UserRow } from './person.ts'
 import { usersRepo } from './users.repo.ts'
 
@@ -12,6 +13,7 @@ const texts = {
   unknown: "This customer doesn't exist at your agency.",
   blocked: 'This account is blocked, so no one can act for it. Unblock it first.',
   house: 'This account belongs to an agency that you supply, so no one can act for it.',
+  api: 'Programs use this account with an API key, so no one can act for it.',
   above: 'You can only act for customers, not for staff, owners or super admins.',
 } as const
 
@@ -28,7 +30,7 @@ const assertMayAct = (actor: Person): void => {
 const assertActedFor = (actor: Person, user: UserRow): void => {
   // A blocked account can't buy from its wallet, whoever makes the call.
   if (user.isBlocked) refuse(texts.blocked)
-  if (user.consumerSiteId !== null) refuse(texts.house)
+  if (isHouseAccount(user)) refuse(user.isApi ? texts.api : texts.house)
   // For customers only, whoever acts, so that acting doesn't open accounts of colleagues, the owner or super admins.
   const isAbove = user.userType === 'staff' || user.isWlOwner || user.isSuperAdmin
   if (user.id === actor.userId || isAbove) refuse(texts.above)

@@ -78,6 +78,19 @@ export const lockAgencyOf = async (tx: Db, siteId: string, userId: string): Prom
   if (row) await lockAgencyPeople(tx, siteId, toWalletUserId(row))
 }
 
+/** Adds an account to an agency, and makes the wallet a shared one. Lock the agency first. */
+export const addToAgency = async (
+  tx: Db,
+  { siteId, walletUserId }: { siteId: string; walletUserId: string },
+  person: Omit<typeof users.$inferInsert, 'siteId' | 'walletUserId'>,
+): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ walletUserId })
+    .where(and(eq(users.siteId, siteId), eq(users.id, walletUserId)))
+  await tx.insert(users).values({ ...person, siteId, walletUserId })
+}
+
 /** Copies what counts for a whole agency to everyone who pays from its wallet. */
 export const shareInAgency = async (
   tx: Db,

@@ -15,7 +15,8 @@ const refusalTexts: Record<Refusal, string> = {
   aboveYou: 'Only a super admin can do this to this account.',
   operatorOnly: "Only the people who run this installation can reset the owner's second step.",
   erased: "This account was erased, so it can't be changed.",
-  houseAccount: 'This account belongs to an agency that you supply. Manage it under API consumers.',
+  houseAccount:
+    'This account belongs to another agency or to programs with an API key. Manage it under API consumers.',
   mayNotAct: 'You need permission to act for customers to change an email.',
   staffAreNotMade: "You can't make someone staff, or remove them, with this form.",
 }

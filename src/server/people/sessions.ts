@@ -9,6 +9,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import { listSharedUserIds } from './agency.repo.ts'
 import { loadActedFor } from './act-for.ts'
+import { isHouseAccount } from './house-accounts.repo.ts'
 import { getIdleMs, getUnusedMs, isIdle } from './idle-sessions.ts'
 import { deviceBrowsersRepo } from './device-browsers.repo.ts'
 import { forgetDevices, hashDevice, listNewDevices, noteDevice } from './devices.ts'
@@ -158,7 +159,7 @@ const createSessionStart =
     const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
     const isNoted = from.deviceId !== undefined && kind.way !== 'guest' && kind.way !== 'jump'
     const deviceHash = isNoted ? hashDevice(user, from.deviceId ?? '') : null
-    if (user.consumerSiteId !== null) throw new AppError('signInFailed')
+    if (isHouseAccount(user)) throw new AppError('signInFailed')
     const needed = await database.transaction(async (tx) => {
       if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
       const owner = { siteId: user.siteId, userId: user.id }

@@ -11,6 +11,7 @@ import {
   sites,
   users,
 } from '#server/db/schema/index.ts'
+import { isOfPerson } from './house-accounts.repo.ts'
 import { sessionMarks } from './session-marks.repo.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -42,7 +43,7 @@ const userRows = (db: Db, siteId: string) => ({
     const [row] = await db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, siteId), match, isNull(users.consumerSiteId)))
+      .where(and(eq(users.siteId, siteId), match, isOfPerson))
       .orderBy(asc(users.createdAt), asc(users.id))
       .limit(1)
     return row ?? null

@@ -6,6 +6,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import { toJumpId } from '#server/calls/jump-id.ts'
 import type { Person } from '#server/calls/context.ts'
 import { deriveDeviceId } from '#server/people/devices.ts'
+import { isApiKey } from '#server/people/api-keys/api-key-format.ts'
+import type { ApiKeys } from '#server/people/api-keys/api-keys.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite; browsers enforce this because of the prefix. */
@@ -27,7 +29,7 @@ const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax'
  * Determines who sent a request. The header serves desktop and API clients and takes precedence over the page's
  * cookie.
  */
-export const registerSession = (app: FastifyInstance, sessions: SessionService): void => {
+export const registerSession = (app: FastifyInstance, sessions: SessionService, apiKeys: ApiKeys): void => {
   app.addHook('onRequest', async (request) => {
     const state: RequestState = request.faredesk
     state.sessionToken = tokenFrom(request)?.token ?? null
@@ -35,6 +37,15 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
     state.resolvePeople = async (access, isUse = false) => {
       if (!state.sessionToken) return
       const { siteId, idleMinutes } = state.site()
+      if (isApiKeyCall(request)) {
+        // A program with a bad key is told so even where visitors may call.
+        const found = await apiKeys.find(state.sessionToken)
+        state.apiKey = found.apiKey
+        state.actor = await found.open({ siteId, address: request.ip })
+        if (isActingForSomeone(request)) throw new AppError('actForRefused', { message: keyActsForItself })
+        state.subject = state.actor
+        return
+      }
       state.actor = await sessions.findPerson(siteId, state.sessionToken, { idleMinutes, isUse })
       // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
@@ -111,6 +122,17 @@ export const tokenFrom = (request: FastifyRequest): { token: string; isCookie: b
   const cookie = request.cookies[sessionCookieName]
   return cookie ? { token: cookie, isCookie: true } : null
 }
+
+/** Whether a program called with an API key. Only the header carries keys, never a cookie. */
+const isApiKeyCall = (request: FastifyRequest): boolean => {
+  const header = request.headers[headerNames.authToken]
+  return typeof header === 'string' && isApiKey(header)
+}
+
+const isActingForSomeone = ({ headers }: FastifyRequest): boolean =>
+  headers[headerNames.staffId] !== undefined && headers[headerNames.staffId] !== ''
+
+const keyActsForItself = "An API key can't act for someone else. Leave out the staff-id header."
 
 const clearCookies = (reply: FastifyReply): void => {
   void reply.clearCookie(sessionCookieName, cookieOptions)

@@ -28,6 +28,9 @@ export const noteRefusal = (request: FastifyRequest, errorCode: string, internal
   refusals.set(request, { errorCode, internal })
 }
 
+/** Returns why a request was refused; undefined for an answered one, and after a fault. */
+export const findRefusal = (request: FastifyRequest): string | undefined => refusals.get(request)?.errorCode
+
 /** Requests that have been counted. */
 const recorded = new WeakSet<FastifyRequest>()
 

@@ -35,6 +35,8 @@ export const orders = pgTable(
       .references(() => users.id),
     /** The user, or the member of staff acting for the user. */
     createdBy: text('created_by').notNull(),
+    /** The API key that placed it; null for people. */
+    partnerKeyId: text('partner_key_id'),
     searchId: text('search_id').notNull(),
     resultIndex: text('result_index').notNull(),
     supplier: text('supplier').notNull(),
@@ -67,6 +69,9 @@ export const orders = pgTable(
       .on(table.outboundOrderId)
       .where(sql`${table.outboundOrderId} is not null`),
     index('orders_fk_user').on(table.userId),
+    index('orders_partner_key')
+      .on(table.partnerKeyId, table.createdAt)
+      .where(sql`${table.partnerKeyId} is not null`),
   ],
 )
 

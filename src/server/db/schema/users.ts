@@ -86,6 +86,8 @@ export const users = pgTable(
      * to, and lists of customers leave it out.
      */
     consumerSiteId: text('consumer_site_id').references(() => sites.id),
+    /** Whether API keys act as this account (`partners`), so it isn't a person's. It is a house account too. */
+    isApi: boolean('is_api').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the person's data was erased (ADR 41). A trigger keeps the account as it is from then on. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -138,6 +140,9 @@ export const users = pgTable(
     uniqueIndex('users_consumer_site')
       .on(table.consumerSiteId, table.siteId)
       .where(sql`${table.consumerSiteId} is not null`),
+    index('users_api')
+      .on(table.siteId, table.id)
+      .where(sql`${table.isApi}`),
     uniqueIndex('users_site_referral')
       .on(table.siteId, table.referralCode)
       .where(sql`${table.referralCode} <> ''`),

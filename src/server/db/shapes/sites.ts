@@ -36,6 +36,8 @@ export interface SiteSettings {
   supplierCategories?: SupplierCategory[]
   /** What search engines and chat apps show for each page. */
   seo?: SeoEntry[]
+  /** The site whose API partners test here. Absent from all other sites. */
+  sandboxOf?: string
 }
 
 /** The rules among a site's settings: limits, sign-up and suppliers. An absent one has its default. */

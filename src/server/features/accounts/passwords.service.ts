@@ -7,6 +7,7 @@ import { acceptInvitation, findInvitation } from '#server/features/agency-people
 import { endCodes, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { hashCaller } from '#server/people/hash-caller.ts'
+import { isHouseAccount } from '#server/people/house-accounts.repo.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { accountMails } from './account-mails.ts'
@@ -40,7 +41,7 @@ export const createPasswords = (
     const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
     const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
     const mailedTo = row?.payload['email']
-    if (!user || user.consumerSiteId !== null || (mailedTo !== undefined && mailedTo !== user.email))
+    if (!user || isHouseAccount(user) || (mailedTo !== undefined && mailedTo !== user.email))
       throw new AppError('codeInvalid')
     return user
   }
@@ -54,7 +55,7 @@ export const createPasswords = (
         if (!(await attempts.countMail(siteId, email, call.address, 'passwordReset'))) return
         await database.transaction(async (tx) => {
           const user = await accountsRepo(tx, siteId).byEmail(email)
-          if (user && user.consumerSiteId === null) await accountMails(tx, call, now()).reset(user)
+          if (user && !isHouseAccount(user)) await accountMails(tx, call, now()).reset(user)
         })
       }
       await settleInEvenTime(work())

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { agencyInvitations, legalEntities, sessions, users } from '#server/db/schema/index.ts'
-import { lockAgencyPeople, peopleAtMost } from '#server/people/agency.repo.ts'
+import { addToAgency, lockAgencyPeople, peopleAtMost } from '#server/people/agency.repo.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
+import { isOfPerson } from '#server/people/house-accounts.repo.ts'
 import type { UserRow } from '#server/people/person.ts'
 
 export type InvitationRow = typeof agencyInvitations.$inferSelect
@@ -10,8 +11,10 @@ export type InvitationRow = typeof agencyInvitations.$inferSelect
 /** Queries for the accounts that pay from one wallet. `walletUserId` is the account that has it. */
 const personRows = (db: Db, siteId: string, walletUserId: string) => {
   // Before the first colleague joins, the account itself is the only person.
+  // The account of its API keys is none.
   const isOfAgency = and(
     eq(users.siteId, siteId),
+    isOfPerson,
     sql`(${users.walletUserId} = ${walletUserId} or ${users.id} = ${walletUserId})`,
   )
   return {
@@ -49,13 +52,8 @@ const personRows = (db: Db, siteId: string, walletUserId: string) => {
         .where(and(isOfAgency, eq(users.id, userId)))
     },
     /** Adds a person, and makes the wallet a shared one. */
-    add: async (person: Omit<typeof users.$inferInsert, 'siteId'>): Promise<void> => {
-      await db
-        .update(users)
-        .set({ walletUserId })
-        .where(and(eq(users.siteId, siteId), eq(users.id, walletUserId)))
-      await db.insert(users).values({ ...person, siteId, walletUserId })
-    },
+    add: (person: Parameters<typeof addToAgency>[2]): Promise<void> =>
+      addToAgency(db, { siteId, walletUserId }, person),
   }
 }
 

@@ -56,6 +56,7 @@ const storeOrder = async (
     id,
     userId: call.subject.userId,
     createdBy: call.actor.userId,
+    partnerKeyId: call.actor.apiKey?.keyId ?? null,
     searchId: made.quoted.search.id,
     resultIndex: made.quoted.resultIndex,
     supplier: made.quoted.supplier,

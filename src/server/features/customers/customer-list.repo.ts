@@ -67,13 +67,14 @@ const is = (flag: SQL, wanted: boolean | undefined): SQL | undefined =>
 /** Queries for lists of accounts with their groups. */
 export const customerLists = (db: Db, siteId: string) => {
   /**
-   * Leaves out the accounts that stand for other agencies. They are few and read once, so that the order's index is enough
+   * Leaves out house accounts. They are few and read once, so that the order's index is enough
    * for all others.
    */
   const isCustomer = and(
     eq(users.siteId, siteId),
     sql`${users.id} <> all (array(
-      select house.id from users house where house.site_id = ${siteId} and house.consumer_site_id is not null))`,
+      select house.id from users house where house.site_id = ${siteId} and house.consumer_site_id is not null
+      union all select api.id from users api where api.site_id = ${siteId} and api.is_api))`,
   )
   const inGroup = async (groupId: string): Promise<SQL | undefined> => {
     const [group] = await db

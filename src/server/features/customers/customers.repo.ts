@@ -86,7 +86,7 @@ const legalEntityRows = (db: Db, siteId: string) => ({
         walletUserId: users.walletUserId,
       })
       .from(users)
-      .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId)))
+      .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId), eq(users.isApi, false)))
       .orderBy(asc(users.createdAt), asc(users.id))
       .limit(limit),
 })

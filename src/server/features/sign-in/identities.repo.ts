@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
+import { isOfPerson } from '#server/people/house-accounts.repo.ts'
 import type { UserRow } from '#server/people/person.ts'
 
 /** Queries for accounts and their linked accounts at other services. */
@@ -24,7 +25,7 @@ const identityUsers = (db: Db, siteId: string) => ({
     const [row] = await db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, siteId), eq(users.email, email), isNull(users.consumerSiteId)))
+      .where(and(eq(users.siteId, siteId), eq(users.email, email), isOfPerson))
       .limit(1)
     return row ?? null
   },

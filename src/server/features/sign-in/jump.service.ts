@@ -6,6 +6,7 @@ import { toJumpId } from '#server/calls/jump-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { hashCode, issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import { isHouseAccount } from '#server/people/house-accounts.repo.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { identitiesRepo } from './identities.repo.ts'
@@ -28,7 +29,7 @@ const canBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow
   user !== null &&
   !user.isBlocked &&
   !user.isWlOwner &&
-  user.consumerSiteId === null &&
+  !isHouseAccount(user) &&
   !user.isSuperAdmin &&
   user.userType !== 'staff' &&
   user.id !== staffId

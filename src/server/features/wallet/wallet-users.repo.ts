@@ -11,7 +11,7 @@ export const walletUsersRepo = (db: Db, siteId: string) => ({
     db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, siteId), matchesWords(siteId, text)))
+      .where(and(eq(users.siteId, siteId), eq(users.isApi, false), matchesWords(siteId, text)))
       .orderBy(sql`(${users.email} = ${text.toLowerCase()}) desc`, users.email)
       .limit(limit),
   /** Finds one user; the same list as a search. */

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import { toErasedEmail } from '#domain/accounts/no-email.ts'
 import type { Db } from '#server/db/database.ts'
+import { instantSql } from '#server/db/rows.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { AccountRow } from '#server/features/my-account/my-account.repo.ts'
@@ -101,6 +102,9 @@ const toEmptied = (user: AccountRow, at: Date) => ({
 /** Erases a person of one site. Call it in a transaction, under the lock of the account. */
 export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
   const ofUser = sql`site_id = ${siteId} and user_id = ${user.id}`
+  /** The account, and the one that its programs act as: nobody else pays from the wallet any more. */
+  const ofAccounts = sql`site_id = ${siteId} and user_id in (select id from users where site_id = ${siteId}
+    and (id = ${user.id} or (is_api and wallet_user_id = ${user.id})))`
   /** An unproven address may belong to someone else. */
   const ownEmail = user.isVerified ? user.email.toLowerCase() : ''
   return {
@@ -162,15 +166,20 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
     },
     /** Takes from the bookings what no law needs. None of them is for a flight that hasn't departed. */
     stripBookings: async (): Promise<void> => {
-      await tx.execute(sql`update bookings set ${strippedPassengers} where ${ofUser}`)
-      await tx.execute(sql`update orders set ${strippedPassengers} where ${ofUser}`)
+      await tx.execute(sql`update bookings set ${strippedPassengers} where ${ofAccounts}`)
+      await tx.execute(sql`update orders set ${strippedPassengers} where ${ofAccounts}`)
       await tx.execute(sql`update seat_claims set record = jsonb_set(record, '{passengers}',
           ${eachOf(sql`record -> 'passengers'`, (one) => sql`${one} || ${json(claimWithoutDetails)}`)})
         where site_id = ${siteId} and jsonb_typeof(record -> 'passengers') = 'array'
-          and reference in (select reference from bookings where ${ofUser})`)
+          and reference in (select reference from bookings where ${ofAccounts})`)
     },
-    /** Empties the account and closes it for ever. */
+    /** Empties the account and closes it for ever, with its API access. */
     empty: async (at: Date): Promise<void> => {
+      await tx.execute(sql`update partner_keys set revoked_at = ${instantSql(at)}, revoked_by = ${user.id}
+        where revoked_at is null and partner_id in (select p.id from partners p join users h on h.id = p.house_user_id
+          where h.site_id = ${siteId} and h.wallet_user_id = ${user.id})`)
+      await tx.execute(sql`update users set is_blocked = true, is_blocked_by_site = true
+        where site_id = ${siteId} and is_api and wallet_user_id = ${user.id}`)
       await tx.execute(
         sql`update ledger_accounts set credit_limit_minor = 0 where ${ofUser} and code = 'wallet'`,
       )

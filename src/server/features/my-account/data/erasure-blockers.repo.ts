@@ -25,26 +25,29 @@ export interface OpenAccount {
 /** Reads what keeps an account from being erased. */
 export const erasureBlockersRepo = (db: Db, siteId: string, userId: string) => ({
   load: async (walletUserId: string, at: Date): Promise<OpenAccount> => {
+    // What an agency's programs booked is the agency's too.
+    const ofAccounts = sql`user_id in (select id from users where site_id = ${siteId}
+      and (id = ${userId} or (is_api and wallet_user_id = ${userId})))`
     const supplierCode = `supplierPayable:fixed-departures:${userId}`
     const [row] = await selectRows<Record<keyof OpenAccount, string | number>>(
       db,
       sql`select
         (select coalesce(sum(case when code = 'wallet' then balance_minor else abs(balance_minor) end), 0) from ledger_accounts
           where site_id = ${siteId} and user_id = ${userId} and code in ('wallet', 'walletReserved')) as "walletMinor",
-        (select count(*) from bookings where site_id = ${siteId} and user_id = ${userId}
+        (select count(*) from bookings where site_id = ${siteId} and ${ofAccounts}
           and status in (${bookingStatuses.Held}, ${bookingStatuses.InProgress})) as "openBookings",
-        (select count(*) from bookings b where site_id = ${siteId} and user_id = ${userId}
+        (select count(*) from bookings b where site_id = ${siteId} and ${ofAccounts}
           and status in (${bookingStatuses.Ticketed}, ${bookingStatuses.ChangeRequested})
           and departs_at > (${instantSql(at)} at time zone 'Asia/Kolkata') - interval '400 days'
           and exists (select from jsonb_array_elements(b.segments) leg, jsonb_array_elements(leg) flight
             where (flight ->> 'departureTime')::timestamp > (${instantSql(at)} at time zone 'Asia/Kolkata') - interval '1 day')) as "futureTickets",
         (select count(*) from change_requests r join change_items i on i.request_id = r.id
-          where r.site_id = ${siteId} and r.user_id = ${userId} and i.state not in ('completed', 'rejected', 'closed')) as "openChanges",
+          where r.site_id = ${siteId} and r.${ofAccounts} and i.state not in ('completed', 'rejected', 'closed')) as "openChanges",
         (select count(*) from payment_sessions where site_id = ${siteId} and user_id = ${userId} and state in ('created', 'pending')) +
           (select count(*) from gateway_refunds where site_id = ${siteId} and user_id = ${userId} and state in ('asked', 'unknown')) as "openPayments",
         (select count(*) from wallet_requests where site_id = ${siteId} and user_id = ${userId} and state = 'Pending') as "openWalletRequests",
         (select count(*) from users where site_id = ${siteId} and wallet_user_id = ${userId} and id <> ${userId}
-          and left_agency_at is null and erased_at is null) as colleagues,
+          and not is_api and left_agency_at is null and erased_at is null) as colleagues,
         (select count(*) from users where site_id = ${siteId} and id <> ${userId} and agency_role = 'admin' and not is_blocked
           and (wallet_user_id = ${walletUserId} or id = ${walletUserId})) as "otherAdmins",
         (select count(*) from seat_blocks where site_id = ${siteId} and supplier_user_id = ${userId} and departs_instant > ${instantSql(at)}) +

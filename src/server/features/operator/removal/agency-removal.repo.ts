@@ -78,6 +78,7 @@ export const agencyRemovalRepo = (tx: Db) => ({
     // Lets the triggers of append-only tables allow the deletion of this agency's rows.
     await tx.execute(sql`select set_config('faredesk.deleting_site', ${siteId}, true)`)
     await endLinks(tx, siteId)
+    await endSandbox(tx, siteId)
     for (const table of await deletionOrder(tx))
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofAgency(table, siteId)}`)
   },
@@ -95,6 +96,17 @@ const endLinks = async (tx: Db, siteId: string): Promise<void> => {
     await tx.execute(sql`delete from ${sql.identifier(table)} where consumer_site_id = ${siteId}`)
   await tx.execute(
     sql`update users set consumer_site_id = null, is_blocked = true, is_blocked_by_site = true where consumer_site_id = ${siteId}`,
+  )
+}
+
+/** Ends what a deleted sandbox was for. The partners' next test key opens another one. */
+const endSandbox = async (tx: Db, siteId: string): Promise<void> => {
+  const isTestKey = sql`in (select id from partner_keys where works_at = ${siteId} and site_id <> ${siteId})`
+  for (const table of ['partner_failures', 'partner_usage', 'partner_minutes'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where key_id ${isTestKey}`)
+  await tx.execute(sql`delete from partner_keys where id ${isTestKey}`)
+  await tx.execute(
+    sql`update partners set sandbox_site_id = null, sandbox_user_id = null where sandbox_site_id = ${siteId}`,
   )
 }
 

@@ -51,6 +51,7 @@ export const toHouseOrder = (
     siteId,
     userId: houseUserId,
     createdBy: houseUserId,
+    partnerKeyId: null,
     searchId: '',
     resultIndex,
     supplier: fixedDepartureSupplier,
