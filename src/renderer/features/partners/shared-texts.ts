@@ -5,12 +5,10 @@ import { formatCount, plural } from '#domain/format.ts'
 export const sharedTexts = {
   modes: { live: 'Live', test: 'Test' } satisfies Record<PartnerMode, string>,
   never: 'Never',
-  none: '–',
   copy: (what: string): string => `Copy ${what}`,
   copied: 'Copied to clipboard',
   copyFailed: "Couldn't copy. Select the text and copy it.",
   cancel: 'Cancel',
-  close: 'Close',
   looks: (count: number): string => plural(count, { one: 'search', other: 'searches' }),
   bookings: (count: number): string => plural(count, { one: 'booking', other: 'bookings' }),
   ratio: ({ looks, bookings }: Pick<PartnerLookToBook, 'looks' | 'bookings'>): string =>

@@ -28,10 +28,9 @@ const createKey = async (page: ReturnType<typeof show>) => {
 }
 
 describe('the keys of a mode', () => {
-  it('show placeholders, then why they cannot load', async () => {
-    const page = show({ 'partners.keys': 'never' })
+  it('show placeholders while loading', async () => {
+    show({ 'partners.keys': 'never' })
     await screen.findByRole('status', { name: 'Loading' })
-    expect(page.callsTo('partners.keys')).toHaveLength(1)
   })
 
   it('load on request after a failure', async () => {

@@ -59,7 +59,7 @@ export const keysTexts = {
     search: 'Search flights, read fares and rules',
     book: 'Hold, buy and release bookings, paid from your wallet',
     tickets: 'Read bookings and tickets, request refunds and changes',
-    webhooks: 'Manage the webhooks of its own mode',
+    webhooks: 'Manage webhooks of the same mode, live or test',
   } satisfies Record<PartnerScope, string>,
   scopeList: (scopes: readonly PartnerScope[]): string =>
     formatList(scopes.map((scope) => keysTexts.scopes[scope])),

@@ -42,7 +42,7 @@ describe('webhooks', () => {
       .then(() => document.querySelectorAll('.api-webhook'))
     expect(cards[0]?.textContent).toMatch(/On.*booking\.ticketedwallet\.low.*Last delivered/)
     expect(cards[1]?.textContent).toMatch(/Off.*Nothing delivered yet/)
-    expect(cards[2]?.textContent).toMatch(/The previous secret also signs until/)
+    expect(cards[2]?.textContent).toMatch(/Also signed with the previous secret until/)
   })
 
   it('are added with an address and events, and show their secret once', async () => {

@@ -20,7 +20,7 @@ export const webhooksTexts = {
   events: 'Events',
   lastDelivered: 'Last delivered',
   neverDelivered: 'Nothing delivered yet',
-  oldSecret: (at: string): string => `The previous secret also signs until ${at}`,
+  oldSecret: (at: string): string => `Also signed with the previous secret until ${at}`,
   edit: 'Edit',
   editOf: (url: string): string => `Edit ${url}`,
   test: 'Send test event',
@@ -30,7 +30,7 @@ export const webhooksTexts = {
   rotateOf: (url: string): string => `Rotate secret of ${url}`,
   rotateTitle: 'Rotate the secret?',
   rotateText: (url: string): string =>
-    `You'll get a new secret for ${url}. The old one also signs for another 24 hours, so that you can switch without losing events.`,
+    `You'll get a new secret for ${url}. Events are also signed with the old one for another 24 hours, so that you can switch without losing events.`,
   remove: 'Remove',
   removeOf: (url: string): string => `Remove ${url}`,
   removeTitle: 'Remove this webhook?',
