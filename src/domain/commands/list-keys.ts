@@ -111,6 +111,12 @@ export const listKeys = {
     },
     selected: {},
   },
+  apiPartners: {
+    title: 'API partners',
+    list: { columns: everywhere.columns, give: ['g', 'give API access'] },
+    row: { view: ['v', 'view customer'], suspend: ['s', 'suspend or restore access'] },
+    selected: {},
+  },
   seatBlocks: {
     title: 'Seat blocks',
     list: { add: ['a', 'add seat block'] },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hasCrm } from './customer-menu.ts'
 import {
+  apiAccess,
   becomeSupplier,
   billingDetails,
   dashboard,
@@ -22,6 +23,7 @@ const accountTabTexts = {
   profile: 'My Profile',
   security: 'Password and sessions',
   people: 'People',
+  api: 'API',
   billing: 'Billing details',
   referral: 'Referral',
   supplier: 'Become a supplier',
@@ -35,6 +37,7 @@ const tabPaths: Record<AccountTab, string> = {
   profile: userProfile.to(),
   security: security.to(),
   people: people.to(),
+  api: apiAccess.to(),
   billing: billingDetails.to(),
   referral: referral.to(),
   supplier: becomeSupplier.to(),
@@ -57,7 +60,7 @@ export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
     ...(hasCrm(site?.activeModules ?? []) ? (['crm'] as const) : []),
     'profile',
     'security',
-    ...(rights.isAgencyAdmin(user) ? (['people'] as const) : []),
+    ...(rights.isAgencyAdmin(user) ? (['people', 'api'] as const) : []),
     'billing',
     'referral',
     ...(isStaff ? [] : (['supplier'] as const)),

@@ -59,6 +59,15 @@ export const people = screen('/user/dashboard/people', {
   load: async () => (await import('#renderer/features/my-account/people/people-screen.tsx')).PeopleScreen,
 })
 
+/** Keys, usage and webhooks of an agency whose own software uses the API. */
+export const apiAccess = screen('/user/api', {
+  for: 'isAgencyAdmin',
+  title: 'API',
+  query: { view: ['usage', 'webhooks'], mode: ['test'], days: Number },
+  menu: { group: { agent: 'account' }, order: 7, icon: 'key', label: 'API keys' },
+  load: async () => (await import('#renderer/features/partners/agency/api-screen.tsx')).ApiScreen,
+})
+
 export const billingDetails = screen('/user/billing-details', {
   for: 'signedIn',
   title: 'Billing details',

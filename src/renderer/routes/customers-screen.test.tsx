@@ -15,6 +15,7 @@ const show = (query: string, as: 'staff' | 'owner' = 'staff') =>
       'consumers.list': { consumers: [], ...onlyPage(0) },
       'consumers.requests': { requests: [], ...onlyPage(0) },
       'consumers.lists': { lists: [] },
+      'consumers.partners': { partners: [], ...onlyPage(0) },
       'site.partnerRequests': { requests: [], ...onlyPage(0) },
     },
   })
@@ -29,7 +30,7 @@ describe('CustomersScreen', () => {
     expect(listCurrent()).toEqual(['Site Customers'])
   })
 
-  it('reaches the consumers, the lists and the requests from the programme page', async () => {
+  it('reaches the consumers, the lists, the API partners and the requests from the programme page', async () => {
     const page = show('')
     await page.follow('Api Consumers')
     await screen.findByText('No API consumers yet')
@@ -37,9 +38,14 @@ describe('CustomersScreen', () => {
     await page.follow(new RegExp(`^${texts.views.lists}$`))
     await screen.findByText('No lists yet')
     expect(page.address()).toBe('/staff/customers?tab=apiConsumers&view=lists')
+    await page.follow(texts.views.partners)
+    await screen.findByText('No API partners yet')
+    expect(page.address()).toBe('/staff/customers?tab=apiConsumers&view=partners')
     await page.follow(texts.views.programme)
     await screen.findByText('No Requests found!')
     expect(listCurrent()).toEqual(['Api Consumers', texts.views.programme])
+    await page.follow('Open API partners')
+    await screen.findByText('No API partners yet')
     await page.follow('Site Customers')
     await expect.poll(page.address).toBe('/staff/customers')
   })

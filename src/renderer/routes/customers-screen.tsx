@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useIsStaff } from '#renderer/entities/audience.ts'
 import { PartnerRequests } from '#renderer/features/customers/list/partner-requests.tsx'
 import { SiteCustomers } from '#renderer/features/customers/list/site-customers.tsx'
+import { ApiPartners } from '#renderer/features/partners/staff/api-partners.tsx'
 import { ApiConsumers } from '#renderer/features/supply-network/consumers/api-consumers.tsx'
 import { customers } from './staff.ts'
 
@@ -10,11 +11,16 @@ export const customersTabTexts = {
   label: 'Kinds of customers',
   tabs: { site: 'Site Customers', apiConsumers: 'Api Consumers' },
   viewsLabel: 'API consumers',
-  views: { consumers: 'Consumers', lists: 'What you offer', programme: 'Partner programme requests' },
+  views: {
+    consumers: 'Consumers',
+    lists: 'What you offer',
+    partners: 'API partners',
+    programme: 'Partner programme requests',
+  },
 } as const
 
 const tabs = ['site', 'apiConsumers'] as const
-const views = ['consumers', 'lists', 'programme'] as const
+const views = ['consumers', 'lists', 'partners', 'programme'] as const
 type View = (typeof views)[number]
 
 const toView = (text: string | null): View => views.find((view) => view === text) ?? 'consumers'
@@ -49,8 +55,8 @@ const Views = ({ current }: { current: View }) => (
 )
 
 /**
- * The agency's customers, for staff, and the agencies that sell what it offers, for the owner too. Tab and view are stored in the
- * address.
+ * The agency's customers, for staff, and the agencies that sell what it offers or use its API, for the owner too. Tab and view are
+ * stored in the address.
  */
 export const CustomersScreen = () => {
   const [params] = useSearchParams()
@@ -63,5 +69,13 @@ export const CustomersScreen = () => {
       <Views current={view} />
     </>
   )
-  return view === 'programme' ? <PartnerRequests tabs={links} /> : <ApiConsumers view={view} tabs={links} />
+  switch (view) {
+    case 'programme':
+      return <PartnerRequests tabs={links} />
+    case 'partners':
+      return <ApiPartners tabs={links} />
+    case 'consumers':
+    case 'lists':
+      return <ApiConsumers view={view} tabs={links} />
+  }
 }

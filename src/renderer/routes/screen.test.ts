@@ -126,6 +126,7 @@ describe('the screens', () => {
       '/staff/tax-returns isOwnerOrStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
+      '/user/api isAgencyAdmin signedIn',
       '/user/dashboard/people isAgencyAdmin signedIn',
     ])
   })

@@ -13,7 +13,7 @@ export const customers = screen('/staff/customers', {
   for: 'isOwnerOrStaff',
   right: 'customers.view',
   title: 'Customers',
-  query: { tab: ['apiConsumers'], view: ['lists', 'programme'], q: String, open: String },
+  query: { tab: ['apiConsumers'], view: ['lists', 'partners', 'programme'], q: String, open: String },
   menu: {
     group: { staff: 'dashboard', agent: 'settings' },
     order: 1.5,

@@ -31,6 +31,8 @@ export const tagTypes = [
   'FlightSettings',
   'SupplierApplications',
   'SupplyNetwork',
+  'Partners',
+  'PartnerWebhooks',
   'Operators',
   'Agencies',
   'Operations',

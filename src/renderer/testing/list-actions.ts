@@ -7,6 +7,7 @@ const places = [
   '.change-actions',
   '.customer-actions',
   '.consumer-actions',
+  '.api-partner-actions',
   '.application-actions',
   '.board-actions',
   '.wallet-actions',

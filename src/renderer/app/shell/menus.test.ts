@@ -11,6 +11,7 @@ const people = {
   supplier: aUser('travelAgent', { roles: ['travelAgent', 'supplier'] }),
   'owner who supplies': aUser('travelAgent', { roles: ['travelAgent', 'wlOwner', 'supplier'] }),
   company: aUser('corporate'),
+  'agent who only books': aUser('travelAgent', { agencyRole: 'agent' }),
   shopper: aUser('retail'),
 } as const
 
@@ -30,7 +31,8 @@ const staffTransactions =
   'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const ownerTransactions =
   'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
-const agentAccount = 'Account: CRM, Wallet, Payments, Transactions'
+const plainAccount = 'Account: CRM, Wallet, Payments, Transactions'
+const agentAccount = `${plainAccount}, API keys`
 const agentTickets = 'Tickets: Tickets, Holds, Change Requests'
 
 describe('the console menu', () => {
@@ -54,13 +56,17 @@ describe('the console menu', () => {
       ],
     ],
     ['agent', [': Flights, Fare tray, Fixed departures, My Profile', agentTickets, agentAccount]],
+    [
+      'agent who only books',
+      [': Flights, Fare tray, Fixed departures, My Profile', agentTickets, plainAccount],
+    ],
     ['company', [': Flights, Fare tray, Fixed departures, My Profile', agentTickets, agentAccount]],
     [
       'owner',
       [
         ': Flights, Fare tray, Fixed departures, My Profile',
         agentTickets,
-        agentAccount,
+        plainAccount,
         ownerTransactions,
         'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -78,7 +84,7 @@ describe('the console menu', () => {
       [
         ': Flights, Fare tray, Seat blocks, My Profile',
         `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
-        agentAccount,
+        plainAccount,
         ownerTransactions,
         'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -111,7 +117,7 @@ describe('the console menu', () => {
       [
         ': Fare tray, My Profile',
         'Tickets: Change Requests, Supplier report, My supplier wallet, My consumers',
-        agentAccount,
+        plainAccount,
         ownerTransactions,
         'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -124,7 +130,7 @@ describe('the console menu', () => {
 
   test('has no CRM on a site without a module that takes requests', () => {
     expect(formatGroups(consoleMenu(toViewer(people.agent, ['Packages']), false).menu)).toContain(
-      'Account: Wallet, Payments, Transactions',
+      'Account: Wallet, Payments, Transactions, API keys',
     )
   })
 })
@@ -155,6 +161,7 @@ describe("a shopper's menus", () => {
 
 const everyLink = [
   ...flattenLinks(consoleMenu(toViewer(people['owner who supplies']), false).menu),
+  ...flattenLinks(consoleMenu(toViewer(people.agent), false).menu),
   ...flattenLinks(consoleMenu(toViewer(people.staff), false).menu),
   ...flattenLinks(menuFor('shopper', toViewer(people.shopper))),
   ...flattenLinks(menuFor('account', toViewer(people.shopper))),
@@ -186,6 +193,7 @@ test('every label opens one address', () => {
     'Email subscribers': '/staff/subscribers',
     Referrals: '/staff/referrals',
     Wallet: '/user/transactionHistory',
+    'API keys': '/user/api',
     Wallets: '/staff/wallets',
     'Supplier wallets': '/staff/supplier-wallets',
     'My supplier wallet': '/flight/supplier-wallet',
@@ -217,6 +225,7 @@ test.each<[pathname: string, query: string, labels: string[]]>([
   ['/user/billing-details', '', ['My Profile']],
   ['/user/supplier/becomeSupplier', '', ['My Profile']],
   ['/user/dashboard/security', '', []],
+  ['/user/api', '?view=usage', ['API keys']],
   ['/flight/search', '', ['Flights']],
   ['/flight/result/abc', '?origin=DEL', ['Flights']],
   ['/flight/passenger-details/abc', '', ['Flights']],

@@ -135,6 +135,10 @@ export const groupsDialogTexts = {
 export const partnerRequestsTexts = {
   head: 'Partner programme requests',
   failed: "Couldn't load partner programme requests",
+  nextStep:
+    'To let a company in, reply to its email, make sure it has an account as a travel agent or company, then give it access under API partners.',
+  createAgent: 'Create agent',
+  apiPartners: 'Open API partners',
   search: 'Search by company, contact or email',
   heads: {
     company: 'Company',

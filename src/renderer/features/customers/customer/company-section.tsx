@@ -6,11 +6,12 @@ import { customer as customerScreen } from '#renderer/routes/staff.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
+import { Loaded } from '#renderer/ui/loaded.tsx'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { actionTexts, customersTexts } from '#renderer/features/customers/customers-texts.ts'
 import { customerTexts as texts } from './customer-texts.ts'
 import { Facts } from './profile-section.tsx'
-import { Loaded, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 const { fields, sections } = texts
 type Entity = ResultOf<typeof customersEndpoints.getUserLegalEntity>

@@ -6,9 +6,10 @@ import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { Loaded } from '#renderer/ui/loaded.tsx'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { customerTexts as texts } from './customer-texts.ts'
-import { Loaded, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 const { sections } = texts
 const latest = 5

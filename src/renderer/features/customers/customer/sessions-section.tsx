@@ -4,9 +4,10 @@ import { ResetSecondFactor } from '#renderer/entities/reset-second-factor.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { Loaded } from '#renderer/ui/loaded.tsx'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { customerTexts as texts } from './customer-texts.ts'
-import { Loaded, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 const SessionRow = ({ userId, session }: { userId: string; session: CustomerSession }) => {
   const { sessionId, device, address, lastSeenAt } = session

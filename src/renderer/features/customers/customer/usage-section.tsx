@@ -1,8 +1,9 @@
 import type { MonthlyFlightStats } from '#contract/http/look-to-book.ts'
 import { formatCount } from '#domain/format.ts'
+import { Loaded } from '#renderer/ui/loaded.tsx'
 import { customersApi } from '#renderer/features/customers/customers-api.ts'
 import { customerTexts as texts } from './customer-texts.ts'
-import { Loaded, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 const shownMonths = 12
 const width = 480

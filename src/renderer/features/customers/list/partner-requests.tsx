@@ -1,8 +1,12 @@
 import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
 import type { PartnerRequest } from '#contract/http/site-partner-requests.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { useIsStaff } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
+import { createNewUser, customers } from '#renderer/routes/staff.ts'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
@@ -78,6 +82,18 @@ const renderCard = ({ companyName, contactName, email, phone, message, createdAt
   </article>
 )
 
+/** What to do with a request. */
+const NextStep = () => {
+  const isStaff = useIsStaff()
+  const mayCreate = useMay('customers.create') && isStaff
+  return (
+    <p className="muted">
+      {texts.nextStep} {mayCreate ? <Link to={createNewUser.to()}>{texts.createAgent}</Link> : null}{' '}
+      <Link to={customers.to({ tab: 'apiConsumers', view: 'partners' })}>{texts.apiPartners}</Link>
+    </p>
+  )
+}
+
 /** Companies that applied on the site's API partner programme page. */
 export const PartnerRequests = ({ tabs }: { tabs: ReactNode }) => {
   const place = useListAddress(address)
@@ -105,6 +121,7 @@ export const PartnerRequests = ({ tabs }: { tabs: ReactNode }) => {
       head={
         <>
           {tabs}
+          <NextStep />
           <div className="row customer-filters" role="search">
             <h2 className="large grow">{texts.head}</h2>
             <input
