@@ -142,12 +142,13 @@ const setConsumerStatus = endpoint({
   needsProof: true,
 })
 
+/** What a site offers to other sites, so far: its seat blocks, and the flights of its own suppliers. */
+export const siteListCategories = ['FixedDeparture', 'Flights'] as const
+
 const listFields = z
   .object({
     /** Absent for a new list. */
     supplierListId: id.optional(),
-    /** Seat blocks are all that sites and their supplier users sell to other sites so far. */
-    sup_category: SupplierCategory.extract(['FixedDeparture']),
     title: z.string().trim().min(1, requiredText).max(80, 'Use up to 80 characters'),
     terms: z.string().trim().min(1, requiredText).max(10_000, 'Use up to 10,000 characters'),
     visibility: SupplierListVisibility,
@@ -177,7 +178,7 @@ const supplierLists = endpoint({
 
 /**
  * (ours) Saves a list of the site itself. Changed terms become a new version, which consumers must accept within 14 days.
- * `wrongState`: the site has a list already.
+ * `wrongState`: the site has a list in this category already, or the list is of the other category.
  */
 const saveSupplierList = endpoint({
   ...staff,
@@ -186,7 +187,10 @@ const saveSupplierList = endpoint({
   method: 'POST',
   path: 'supplier/saveSupplierList',
   needsProof: true,
-  request: listFields.safeExtend({ defaultGroupId: z.string().trim().max(60).default('') }),
+  request: listFields.safeExtend({
+    sup_category: SupplierCategory.extract(siteListCategories),
+    defaultGroupId: z.string().trim().max(60).default(''),
+  }),
   result: z.object({ list: SupplierList }),
   errors: ['notFound', 'wrongState'],
 })
@@ -260,7 +264,12 @@ const saveMySupplierList = endpoint({
   id: 'suppliers.saveMyList',
   method: 'POST',
   path: 'supplier/supplierOnlyAccess/saveSupplierList',
-  request: listFields,
+  request: listFields.safeExtend({
+    sup_category: SupplierCategory.extract(
+      ['FixedDeparture'],
+      'Choose fixed departures. Only the agency itself can offer flights.',
+    ),
+  }),
   result: z.object({ list: SupplierList }),
   errors: ['notFound', 'wrongState'],
 })

@@ -11,3 +11,9 @@ test.each([
 ])('%s (%s, %s) is a fixed departure: %s', (_title, supplier, source, expected) => {
   expect(isFixedDeparture({ supplier, source })).toBe(expected)
 })
+
+test("an offer's id tells another agency's blocks from AirAsia's flights", () => {
+  const through = (offerId: string) =>
+    isFixedDeparture({ supplier: 'link-site_bluebird', source: 'FD', offerId })
+  expect([through('blk_17'), through('flight:0.17')]).toEqual([true, false])
+})

@@ -6,6 +6,7 @@ import { changeFlightsTask } from '#server/features/flights/change-flights.task.
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
 import { eTicketPdfTask } from '#server/pdf/e-ticket-pdf.task.ts'
 import { priceResultsTask } from '#server/features/flights/price-results.task.ts'
+import { linkAnswerTask } from '#server/features/supply-network/sale/link-answer.task.ts'
 
 /** Every task that a server may run in its worker threads. */
 export const tasks = [
@@ -15,6 +16,7 @@ export const tasks = [
   readSearchTask,
   joinSearchesTask,
   priceResultsTask,
+  linkAnswerTask,
   pickOfferTask,
   matchOfferTask,
   changeFlightsTask,

@@ -18,7 +18,7 @@ export interface ProfitPart {
   key: string
 }
 
-const isFixedDeparture = sql`is_fixed_departure(b.supplier, b.source)`
+const isFixedDeparture = sql`is_fixed_departure(b.supplier, b.source, b.offer)`
 
 const listIds = (ids: readonly string[]): SQL =>
   sql.join(

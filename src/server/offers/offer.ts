@@ -8,6 +8,8 @@ export interface SupplierSource {
   source: string
   name: string
   isLCC: boolean
+  /** Whether a link has flights under this code, which is also the code of seat blocks, and no blocks. */
+  isFlights?: true
 }
 
 /** One bookable itinerary as plain JSON, stored with the search and returned unchanged. */

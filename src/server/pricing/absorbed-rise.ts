@@ -31,7 +31,8 @@ export const priceAsShown = (
   { shown, extrasMinor = 0 }: { shown: ShownPrice; extrasMinor?: number },
 ): OrderPrice => {
   const price = priceFor(subject, terms, { extrasMinor })
-  if (isFixedDeparture({ supplier: subject.supplier, source: subject.offer.source })) return price
+  const { source, offerId } = subject.offer
+  if (isFixedDeparture({ supplier: subject.supplier, source, offerId })) return price
   const { absorbedMinor: promisedMinor = 0 } = shown
   const riseMinor = price.totalMinor - extrasMinor - shown.fareMinor
   const toleratedMinor = toPaise(terms.sale?.riseAbsorbed ?? 0) * countSeated(subject.offer.fare)

@@ -59,7 +59,8 @@ const isOwnBlock = (blockId: string, { supplier, offer }: MarkupSubject): boolea
   supplier === fixedDepartureSupplier && blockId === offer.offerId
 
 const matchesKind = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
-  const isBlock = isFixedDeparture({ supplier, source: offer.source })
+  const { source, offerId } = offer
+  const isBlock = isFixedDeparture({ supplier, source, offerId })
   switch (rule.kind) {
     case 'fixedDeparture':
       return rule.blockId === null ? isBlock : isOwnBlock(rule.blockId, { supplier, offer })

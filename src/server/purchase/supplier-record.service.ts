@@ -122,9 +122,15 @@ export const moveEarlier = <Found extends Deadline>(
  */
 export const withAgencyDeadline = async <Found extends Deadline>(
   db: Db,
-  { siteId, supplier, source, createdAt }: Pick<BookingRow, 'siteId' | 'supplier' | 'source' | 'createdAt'>,
+  {
+    siteId,
+    supplier,
+    source,
+    offer,
+    createdAt,
+  }: Pick<BookingRow, 'siteId' | 'supplier' | 'source' | 'createdAt'> & { offer?: { offerId: string } },
   found: Found,
 ): Promise<Found> =>
-  found.holdDeadline === null || isFixedDeparture({ supplier, source })
+  found.holdDeadline === null || isFixedDeparture({ supplier, source, ...offer })
     ? found
     : moveEarlier(found, (await readSaleRules(db, siteId)).holdMarginMinutes, createdAt)

@@ -31,3 +31,21 @@ export const toSupplierSearch = (request: SearchRequest): SupplierSearch => ({
   preferredAirlines: request.preferredAirlines,
   sources: request.sources,
 })
+
+const toTime = ({ fromHour, toHour }: { fromHour: number; toHour: number }): string => {
+  if (fromHour === 0 && toHour === 24) return '00:00:00'
+  // Midnight means any time, so the slot that begins then is named by its second hour.
+  return `${String(Math.max(1, fromHour)).padStart(2, '0')}:00:00`
+}
+
+/** Converts a search for suppliers back, so that it is stored like any other. `toSupplierSearch` reverses it. */
+export const toSearchRequest = ({ legs, returnKind, ...query }: SupplierSearch): SearchRequest => ({
+  ...query,
+  ...(returnKind === null ? {} : { returnKind }),
+  segments: legs.map((leg) => ({
+    origin: leg.origin,
+    destination: leg.destination,
+    preferredDepartureTime: `${leg.date}T${toTime(leg)}`,
+    flightCabinClass: leg.cabinClass,
+  })),
+})

@@ -51,6 +51,8 @@ interface StartTerms {
   reissuedAt: string | null
   /** Sources that the agency doesn't sell. */
   sourcesOff: readonly string[]
+  /** Waits for every supplier until the deadline, not only a while after the first one has flights. */
+  isPatient?: boolean
 }
 
 /**
@@ -127,7 +129,7 @@ export const createSearchService = (
       requestId: call.requestId,
       siteId: call.site.siteId,
       deadlineMs: deps.config.searchDeadlineMs,
-      patienceMs,
+      patienceMs: terms.isPatient ? deps.config.searchDeadlineMs : patienceMs,
       logger: deps.logger,
       compute: deps.compute,
       signal: call.signal,
@@ -161,11 +163,11 @@ export const createSearchService = (
   const start = async (
     request: SearchRequest,
     call: SearchCall,
-    { reissuedAt = null }: { reissuedAt?: string | null } = {},
+    { reissuedAt = null, isPatient = false }: { reissuedAt?: string | null; isPatient?: boolean } = {},
   ): Promise<StoredSearch> => {
     const { sourcesOff } =
       reissuedAt === null ? await readSaleRules(deps.database.db, call.site.siteId) : noSaleRules
-    return store(await ask(request, call, { reissuedAt, sourcesOff }))
+    return store(await ask(request, call, { reissuedAt, sourcesOff, isPatient }))
   }
 
   const price = createPricing(deps)

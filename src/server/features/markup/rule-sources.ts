@@ -8,7 +8,9 @@ export const listRuleSources = async (
 ): Promise<{ source: string; name: string }[]> => {
   const allowed = await suppliers.listForSite(site)
   const sources = allowed.flatMap((supplier) =>
-    supplier.sources.filter(({ source }) => !isFixedDeparture({ supplier: supplier.name, source })),
+    supplier.sources.filter(
+      ({ source, isFlights }) => isFlights || !isFixedDeparture({ supplier: supplier.name, source }),
+    ),
   )
   // Two suppliers may sell the same source; one rule applies to both.
   return [...new Map(sources.map(({ source, name }) => [source, { source, name }])).values()]

@@ -81,7 +81,7 @@ export const createSupplierSources = (deps: Pick<Deps, 'database' | 'now' | 'sup
         usage.books(siteId, month, names),
       ])
       const sources = suppliers.flatMap((supplier) =>
-        supplier.sources.map(({ source, name }): SupplierSource => ({
+        supplier.sources.map(({ source, name, isFlights }): SupplierSource => ({
           source,
           name,
           supplier: supplier.name,
@@ -91,7 +91,10 @@ export const createSupplierSources = (deps: Pick<Deps, 'database' | 'now' | 'sup
             rules.sourceTargets.find((target) => target.source === source)?.looksPerBooking ?? null,
           looks: looks.get(source) ?? 0,
           books: books.get(source) ?? 0,
-          ...findMarkup(markups, { source, isBlocks: isFixedDeparture({ supplier: supplier.name, source }) }),
+          ...findMarkup(markups, {
+            source,
+            isBlocks: !isFlights && isFixedDeparture({ supplier: supplier.name, source }),
+          }),
         })),
       )
       return { month, version, sources }

@@ -103,7 +103,7 @@ const changeList = async (
 }
 
 interface Saved {
-  input: Own
+  input: Omit<OfSite, 'defaultGroupId'>
   ownerUserId: string
   /** Undefined keeps the list's group. */
   defaultGroupId?: string | null
@@ -121,6 +121,8 @@ const saveList = async (
   if (defaultGroupId && !(await repo.hasGroup(defaultGroupId))) throw new AppError('notFound')
   const before = supplierListId === undefined ? null : await repo.lock(supplierListId, ownerUserId)
   if (supplierListId !== undefined && !before) throw new AppError('notFound')
+  if (before && before.category !== category)
+    throw new AppError('wrongState', { message: texts.categoryFixed })
   const fields = {
     title: given.title,
     terms: given.terms,

@@ -3,6 +3,7 @@ export const networkTexts = {
   mailKind: 'supplyNetwork',
   statusChanged: 'Request status changed successfully',
   listExists: 'You already have a list. Edit that one instead.',
+  categoryFixed: "You can't change the category of a list. Add another list instead.",
   pending: 'Your request is already pending.',
   linked: 'Your agency is already linked with this supplier.',
   closed: "This supplier doesn't take new requests at the moment.",

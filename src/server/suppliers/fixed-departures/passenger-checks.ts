@@ -6,14 +6,19 @@ import { SupplierError } from '#server/suppliers/port.ts'
  * Throws `refused`, with nothing done, for a party other than the fare's, not exactly one lead passenger, names unfit
  * for a name list, a missing passport or date of birth on an international flight, or extras (blocks sell none).
  */
-export const checkPassengers = ({ offer, passengers }: SupplierBookRequest): void => {
+export const checkPassengers = (request: SupplierBookRequest): void => {
+  checkParty(request)
+  for (const passenger of request.passengers) checkPassenger(passenger, request.offer)
+}
+
+/** Throws `refused` for a party other than the fare's, or not exactly one lead passenger. */
+export const checkParty = ({ offer, passengers }: SupplierBookRequest): void => {
   for (const type of [1, 2, 3] as const) {
     const count = offer.fare.perType.find((fare) => fare.passengerType === type)?.passengerCount ?? 0
     if (passengers.filter((passenger) => passenger.paxType === type).length !== count)
       refuse("The passengers don't match the ones this fare was quoted for.")
   }
   if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1) refuse('Choose one lead passenger.')
-  for (const passenger of passengers) checkPassenger(passenger, offer)
 }
 
 const checkPassenger = (passenger: SupplierPassenger, { requirements }: SupplierOffer): void => {

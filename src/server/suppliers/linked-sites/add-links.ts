@@ -4,12 +4,10 @@ import { readLinkName } from './link-name.ts'
 
 /** What the supplier registry needs to know about links. */
 export interface Links {
-  /** Whether the consumer has ever been linked with the site, so that old bookings can still be refunded. */
-  isLinked(consumerSiteId: string, supplierSiteId: string): Promise<boolean>
-  /** Lists the sites whose seats the consumer may sell now. */
-  listSelling(consumerSiteId: string): Promise<string[]>
-  /** Returns the supplier that sells a site's seats to consumers, always the same object for a site. */
-  toSupplier(supplierSiteId: string): SupplierPort
+  /** Finds the supplier for a link, also one that is suspended, so that old bookings can still be refunded. Null if the sites were never linked. */
+  find(consumerSiteId: string, supplierSiteId: string): Promise<SupplierPort | null>
+  /** Lists the suppliers for the links that the consumer may sell from now. */
+  listSelling(consumerSiteId: string): Promise<SupplierPort[]>
 }
 
 /** Adds the agencies that a site is linked with to its suppliers. */
@@ -17,11 +15,10 @@ export const addLinks = (registry: SupplierRegistry, links: Links): SupplierRegi
   shared: registry.shared,
   find: async (name, siteId) => {
     const supplierSiteId = readLinkName(name)
-    if (supplierSiteId === null) return registry.find(name, siteId)
-    return (await links.isLinked(siteId, supplierSiteId)) ? links.toSupplier(supplierSiteId) : null
+    return supplierSiteId === null ? registry.find(name, siteId) : links.find(siteId, supplierSiteId)
   },
   listForSite: async (site) => {
     const [own, linked] = await Promise.all([registry.listForSite(site), links.listSelling(site.siteId)])
-    return [...own, ...linked.map((supplierSiteId) => links.toSupplier(supplierSiteId))]
+    return [...own, ...linked]
   },
 })

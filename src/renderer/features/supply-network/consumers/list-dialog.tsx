@@ -10,7 +10,8 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm, type ContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
-import { toListField, toListForm, toListRequest, type ListForm } from './list-form.ts'
+import { networkTexts } from '#renderer/features/supply-network/shared-texts.ts'
+import { toListField, toListForm, toListRequest, type ListCategory, type ListForm } from './list-form.ts'
 import { listFormTexts as texts, listsTexts } from './lists-texts.ts'
 import { useConsumerGroups } from './use-consumer-groups.ts'
 
@@ -25,6 +26,8 @@ const seatsOptions = (['upTo9', 'exact'] as const).map((value) => ({
 
 interface DialogProps {
   list: SupplierList | null
+  /** The categories that a new list can have. */
+  categories: readonly ListCategory[]
   onClose: () => void
 }
 
@@ -44,15 +47,23 @@ const GroupField = ({ control }: { control: Control<ListForm> }) => {
   )
 }
 
-interface FieldsProps extends Pick<DialogProps, 'list'> {
+interface FieldsProps extends Pick<DialogProps, 'list' | 'categories'> {
   control: Control<ListForm>
 }
 
-const Fields = ({ control, list }: FieldsProps) => {
+const Fields = ({ control, list, categories }: FieldsProps) => {
   const [visibility, terms] = useWatch({ control, name: ['visibility', 'terms'] })
   const hasNewTerms = list !== null && list.consumers > 0 && terms.trim() !== list.terms
   return (
     <>
+      {list === null && categories.length > 1 ? (
+        <SelectField
+          control={control}
+          name="sup_category"
+          label={listsTexts.facts.category}
+          options={categories.map((value) => ({ value, label: networkTexts.categories[value] }))}
+        />
+      ) : null}
       <TextField
         control={control}
         name="title"
@@ -97,22 +108,22 @@ interface FrameProps extends DialogProps {
   hasGroup: boolean
 }
 
-const Frame = ({ form, list, hasGroup, onClose }: FrameProps) => (
+const Frame = ({ form, list, categories, hasGroup, onClose }: FrameProps) => (
   <ContractDialog
     form={form}
     title={list ? texts.editTitle : texts.addTitle}
     submitText={texts.save}
     onClose={onClose}
   >
-    <Fields control={form.control} list={list} />
+    <Fields control={form.control} list={list} categories={categories} />
     {hasGroup ? <GroupField control={form.control} /> : null}
     <CheckboxField control={form.control} name="isOpen" label={texts.isOpen} help={texts.isOpenHelp} />
   </ContractDialog>
 )
 
 /** What the forms of both sides have in common. */
-const toShared = ({ list, onClose }: DialogProps) => ({
-  defaults: toListForm(list),
+const toShared = ({ list, categories, onClose }: DialogProps) => ({
+  defaults: toListForm(list, categories[0] ?? 'FixedDeparture'),
   toField: toListField,
   draft: `supplier-list:${list?.supplierListId ?? 'new'}`,
   isGuarded: true,
@@ -137,7 +148,7 @@ const MyListDialog = (props: DialogProps) => {
   const form = useContractForm<typeof mySupplyNetworkEndpoints.saveMySupplierList, ListForm>({
     ...toShared(props),
     endpoint: mySupplyNetworkEndpoints.saveMySupplierList,
-    toRequest: (typed) => toListRequest(props.list, typed),
+    toRequest: (typed) => toListRequest(props.list, { ...typed, sup_category: 'FixedDeparture' as const }),
     send: (request) => save(request),
   })
   return <Frame {...props} form={form} hasGroup={false} />

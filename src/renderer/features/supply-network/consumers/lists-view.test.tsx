@@ -116,9 +116,35 @@ describe('what the agency offers', () => {
     screen.getByRole('dialog')
   })
 
-  it('offers no further list once the agency has one', async () => {
-    show()
+  it('offers flights once the agency has a list of its seat blocks', async () => {
+    const page = show({ 'consumers.saveList': { list: aList({ sup_category: 'Flights' }) } })
     await findCard()
+    await page.press(texts.add)
+    expect(screen.queryByLabelText(texts.facts.category)).toBeNull()
+    await page.dialog.fill(/^Title/, 'Our flights')
+    await page.dialog.fill(/^Terms/, 'Pay first.')
+    await page.dialog.press(form.save)
+    await expect
+      .poll(() => page.callsTo('consumers.saveList'))
+      .toMatchObject([{ sup_category: 'Flights', title: 'Our flights' }])
+  })
+
+  it('lets the agency choose the category of its first list', async () => {
+    const page = show({ 'consumers.lists': { lists: [] }, 'consumers.saveList': { list: aList() } })
+    await page.press(texts.add)
+    await page.dialog.choose(texts.facts.category, 'Flights')
+    await page.dialog.fill(/^Title/, 'Our flights')
+    await page.dialog.fill(/^Terms/, 'Pay first.')
+    await page.dialog.press(form.save)
+    await expect
+      .poll(() => page.callsTo('consumers.saveList'))
+      .toMatchObject([{ sup_category: 'Flights', title: 'Our flights' }])
+  })
+
+  it('offers no further list once the agency has one in each category', async () => {
+    const lists = [aList(), aList({ supplierListId: 'sl2', sup_category: 'Flights', title: 'Our flights' })]
+    show({ 'consumers.lists': { lists } })
+    await screen.findByText('Our flights')
     expect(screen.queryByRole('button', { name: texts.add })).toBeNull()
   })
 

@@ -9,7 +9,7 @@ import { toListState } from '#renderer/features/supply-network/to-list-state.ts'
 import { useSupplierLists, type ConsumerCalls } from './consumer-calls.ts'
 import { ListCard } from './list-card.tsx'
 import { ListDialog } from './list-dialog.tsx'
-import { canAddList } from './list-form.ts'
+import { listFreeCategories } from './list-form.ts'
 import { listsTexts as texts } from './lists-texts.ts'
 import '#renderer/features/supply-network/supply-network.css'
 
@@ -26,8 +26,9 @@ export const ListsView = ({ calls, title, tabs }: ListsViewProps) => {
   const mayManage = useMay('consumers.manage') || isMine
   const [edited, setEdited] = useState<{ list: SupplierList | null } | null>(null)
   const lists = query.data?.lists ?? []
+  const categories = listFreeCategories(lists, isMine)
   const add =
-    query.data && mayManage && canAddList(lists, isMine) ? (
+    query.data && mayManage && categories.length > 0 ? (
       <Button intent="primary" text={texts.add} onClick={() => setEdited({ list: null })} />
     ) : null
   return (
@@ -55,7 +56,14 @@ export const ListsView = ({ calls, title, tabs }: ListsViewProps) => {
           ))}
         </ul>
       </ListStates>
-      {edited ? <ListDialog list={edited.list} isMine={isMine} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <ListDialog
+          list={edited.list}
+          categories={categories}
+          isMine={isMine}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
     </Page>
   )
 }

@@ -7,6 +7,8 @@ import { checkHold } from '#server/purchase/pre-ticket.service.ts'
 import { assertHeld, getVisibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
 
+export { requote }
+
 /** Compares a held booking's current price with the held one and lists what would block its tickets. */
 export const createRequoteService =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>) =>

@@ -100,10 +100,13 @@ const toChargeQuote = (
   }
 }
 
-/** Quotes what a refund, partial refund or change would cost and refund, before anything is sent. */
-export const createChargeQuote =
+/** Asks what a request would cost, per ticket. */
+export const createChangeQuote =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'config'>, chooseFlights: ChooseFlights) =>
-  async (input: QuoteInput, call: SignedInContext): Promise<ChargeQuote> => {
+  async (
+    input: QuoteInput,
+    call: SignedInContext,
+  ): Promise<{ booking: BookingRow; quoted: QuotedChange }> => {
     const { db } = deps.database
     const { booking } = await getReachableBooking(db, input.BookingId, call)
     const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
@@ -112,8 +115,19 @@ export const createChargeQuote =
       askCharges(deps, booking, { requestType, asked }, call.requestId),
       chooseFlights(booking, { requestType, asked, ref: input.NewFlights }, call),
     ])
-    const quoted = addFareDifference(charges, flights)
-    const isChange = requestType === requestTypes.changeItinerary
-    const limit = isChange ? null : await loadSourceLimit(db, booking)
-    return toChargeQuote(booking, requestType, quoted, limit)
+    return { booking, quoted: addFareDifference(charges, flights) }
   }
+
+/** Quotes what a refund, partial refund or change would cost and refund, before anything is sent. */
+export const createChargeQuote = (
+  deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'config'>,
+  chooseFlights: ChooseFlights,
+) => {
+  const quote = createChangeQuote(deps, chooseFlights)
+  return async (input: QuoteInput, call: SignedInContext): Promise<ChargeQuote> => {
+    const { booking, quoted } = await quote(input, call)
+    const isChange = input.RequestType === requestTypes.changeItinerary
+    const limit = isChange ? null : await loadSourceLimit(deps.database.db, booking)
+    return toChargeQuote(booking, input.RequestType, quoted, limit)
+  }
+}

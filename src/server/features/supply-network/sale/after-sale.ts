@@ -1,14 +1,14 @@
 import { requestTypes, type CancellationType } from '#contract/common/enumerations.ts'
 import { listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
 import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
-import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { changeRequestEndpoints } from '#contract/http/changes.ts'
-import { sumMinor, toPaise } from '#domain/money/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { isOpenChange } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
-import { createChargeQuote } from '#server/features/changes/request/charge-quote.service.ts'
+import { createChangeQuote } from '#server/features/changes/request/charge-quote.service.ts'
 import { createSendChange } from '#server/features/changes/request/send-change.service.ts'
 import { createStatusRefresh } from '#server/features/changes/settlement/status-refresh.service.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
@@ -22,15 +22,15 @@ import {
   type SupplierCharges,
   type SupplierFiledChange,
 } from '#server/suppliers/port.ts'
-import type { Pair } from './begin-sale.ts'
 import { linkChangesRepo, linkOrdersRepo } from './link-orders.repo.ts'
-import type { Link } from './links.repo.ts'
+import type { Link, Pair } from './links.repo.ts'
+import { toConsumerShares } from './consumer-shares.ts'
 import { toLinkError } from './link-errors.ts'
 import type { Sale, SaleDeps } from './sell.ts'
 
 const toKey = (reference: string): string => `link:${reference}`
 
-/** Seat blocks can't be moved to other flights. */
+/** Tickets through a link can't be moved to other flights. */
 const noFlights = () => Promise.resolve(null)
 
 const loadTicketIds = async (db: Db, { id, siteId }: BookingRow) => {
@@ -102,20 +102,22 @@ const outcomes: Record<ChangeItemRow['state'], SupplierChangeStatus['outcome']> 
 }
 
 /**
- * Converts an item to the status that the consumer gets. The consumer's refund is what the house account's wallet was credited.
- * What the supplying site's staff add later isn't part of it, and reaches the consumer's books as a correction.
+ * Converts an item to the status that the consumer gets. It's told what the supplying site's own supplier refunded, and what of it the
+ * house account's wallet was credited: less the commission that was passed on at the sale. What the supplying site's staff add later isn't part of
+ * it, and reaches the consumer's books as a correction.
  */
-const toStatus = (item: ChangeItemRow): SupplierChangeStatus => {
+const toStatus = (item: ChangeItemRow, soldMinor: number): SupplierChangeStatus => {
   const outcome = outcomes[item.state]
-  const creditMinor = outcome === 'completed' ? toWalletRefundMinor(item.share, item.refundedMinor ?? 0) : 0
+  const refundedMinor = outcome === 'completed' ? (item.refundedMinor ?? 0) : 0
   return {
     changeRequestId: String(item.id),
     statusText: item.statusText,
     isFinal: !isOpenChange(item),
     outcome,
     reason: outcome === 'open' ? '' : item.reason,
-    refundedMinor: creditMinor,
-    chargeMinor: outcome === 'completed' ? item.share.totalMinor - creditMinor : 0,
+    refundedMinor,
+    creditedMinor: toWalletRefundMinor(item.share, refundedMinor),
+    chargeMinor: outcome === 'completed' ? soldMinor - refundedMinor : 0,
     creditNoteNo: item.ourCreditNoteNo,
   }
 }
@@ -144,26 +146,32 @@ const loadReferences = async (
 
 /** Creates the function that quotes a refund at the supplying site. */
 const createCharges = (deps: SaleDeps, { getSold, toHouseCall }: Pick<Sale, 'getSold' | 'toHouseCall'>) => {
-  const quote = createChargeQuote(deps, noFlights)
+  const quote = createChangeQuote(deps, noFlights)
   return async (pair: Pair, ref: SupplierBookingRef, requestId: string): Promise<SupplierCharges> => {
     refuseReissue(ref)
     const { booking, link } = await getSold(pair, ref.supplierBookingId)
     const call = await toHouseCall(link, { requestId })
     const { wanted, scope } = await toQuotedScope(deps.database.db, booking, ref)
-    const quoted = await quote(scope, call).catch((fault: unknown) => {
+    const { quoted } = await quote(scope, call).catch((fault: unknown) => {
       throw toChangeError(fault)
     })
-    if (quoted.refundAmount === null) throw new SupplierError('unsupported', "The charge isn't known yet.")
-    const lines = quoted.lines.filter(({ ticketId }) => wanted.includes(ticketId))
-    const perTicket = lines.map(({ ticketId, saleAmount, refund }) => ({
-      ticketId,
-      refundMinor: toPaise(refund ?? 0),
-      chargeMinor: toPaise(saleAmount) - toPaise(refund ?? 0),
-    }))
+    const sold = toConsumerShares(booking)
+    const perTicket = quoted.tickets
+      .filter(({ ticketId }) => wanted.includes(ticketId))
+      .map(({ ticketId, passengerIndex, parts, share, refundMinor }) => {
+        if (refundMinor === null) throw new SupplierError('unsupported', "The charge isn't known yet.")
+        return {
+          ticketId,
+          refundMinor,
+          creditMinor: toWalletRefundMinor(share, refundMinor),
+          chargeMinor: sold(passengerIndex, parts) - refundMinor,
+        }
+      })
     return {
       chargeMinor: sumMinor(perTicket.map(({ chargeMinor }) => chargeMinor)),
       refundMinor: sumMinor(perTicket.map(({ refundMinor }) => refundMinor)),
-      currency: quoted.currency,
+      creditMinor: sumMinor(perTicket.map(({ creditMinor }) => creditMinor)),
+      currency: booking.offer.fare.currency,
       perTicket,
     }
   }
@@ -235,7 +243,10 @@ export const createAfterSale = (
     if (!found || !(await linkOrdersRepo(db).orderOfBooking(pair, found.bookingId)))
       throw new SupplierError('refused', "There's no request with this number.")
     const refreshed = await refresh.refreshItem(pair.supplierSiteId, id)
-    return toStatus(refreshed?.item ?? found)
+    const item = refreshed?.item ?? found
+    const booking = await bookingsRepo(db, pair.supplierSiteId).byId(found.bookingId)
+    if (!booking) throw new Error(`booking ${found.bookingId} of a change request not found`)
+    return toStatus(item, toConsumerShares(booking)(item.passengerIndex, item.parts))
   }
 
   return { charges: createCharges(deps, { getSold, toHouseCall }), list, file, status }

@@ -5,25 +5,18 @@ import type { Db } from '#server/db/database.ts'
 import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Purchases } from '#server/purchase/purchase.service.ts'
-import { seatsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
-import { checkPassengers } from '#server/suppliers/fixed-departures/passenger-checks.ts'
-import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
+import { checkParty, checkPassengers } from '#server/suppliers/fixed-departures/passenger-checks.ts'
 import { SupplierError, type SupplierBookRequest } from '#server/suppliers/port.ts'
-import {
-  getBlock,
-  getLinkCostMinor,
-  loadHouseTerms,
-  toLinkedOffer,
-  type LinkedOffer,
-} from './linked-blocks.ts'
+import { getLinkCostMinor } from './consumer-offer.ts'
+import { isLinkFlight } from './flight-id.ts'
 import { toLinkError } from './link-errors.ts'
-import { linkOrdersRepo } from './link-orders.repo.ts'
-import { linksRepo, type Link } from './links.repo.ts'
+import { linkOrdersRepo, type LinkOrderRow } from './link-orders.repo.ts'
+import { loadHouseTerms, offerBlock } from './linked-blocks.ts'
+import { offerFlight, type LinkedFlights, type WantedFlight } from './linked-flights.ts'
+import type { Pair } from './links.repo.ts'
+import { sumExtrasMinor } from './same-extras.ts'
 import { reportShortWallet } from './short-wallet.ts'
-import { toHouseOrder } from './to-house-order.ts'
-
-/** The two sites of a link. */
-export type Pair = Pick<Link, 'supplierSiteId' | 'consumerSiteId'>
+import { toHouseOrder, type OfferedSale } from './to-house-order.ts'
 
 export interface BegunSale {
   isRepeated: false
@@ -33,51 +26,68 @@ export interface BegunSale {
 
 const tooLateText = "The request arrived too late. You haven't been charged."
 
+interface BeginDeps extends Pick<Deps, 'database' | 'now' | 'logger'> {
+  purchases: Purchases
+  /** Collects what the purchase of a flight needs from the supplying site's own supplier. */
+  prepare: LinkedFlights['prepare']
+  call: SignedInContext
+}
+
+interface Wanted {
+  request: SupplierBookRequest
+  mode: PurchaseMode
+}
+
 /**
  * Begins a consumer's purchase or hold at the supplying site. One transaction claims the reference, locks the mapping against
- * suspension, checks today's price, and stores the order and the booking with the house account's reserved money.
- * Throws `duplicate` for a known reference, `soldOut` when the link doesn't sell or the block is gone or full, `holdNotAllowed`,
- * `priceChanged` with the offer at its new price, and `refused` for a closed reference, a wallet that is too small, or passengers that the fare isn't for.
+ * suspension, checks today's price, and stores the order and the booking with the house account's reserved money. For a flight, the supplying
+ * site's own supplier is asked before the transaction, never in it.
+ * Throws `duplicate` for a known reference, `soldOut` when the link doesn't sell or the seats are gone, `traceExpired` for a flight that
+ * can't be found any more, `holdNotAllowed`, `priceChanged` with the offer at its new price, and `refused` for a closed reference, a wallet
+ * that is too small, extras that have changed, or passengers that the fare isn't for.
  */
-export const beginSale = async (
-  deps: Pick<Deps, 'database' | 'now' | 'logger'> & { purchases: Purchases; call: SignedInContext },
-  pair: Pair,
-  { request, mode }: { request: SupplierBookRequest; mode: PurchaseMode },
-): Promise<BegunSale> => {
+export const beginSale = async (deps: BeginDeps, pair: Pair, wanted: Wanted): Promise<BegunSale> => {
+  const { request } = wanted
+  checkParty(request)
   try {
-    return await deps.database.transaction((tx) => beginIn(tx, deps, pair, { request, mode }))
+    const flight = isLinkFlight(request.offer) ? await prepareFlight(deps, pair, request) : null
+    return await deps.database.transaction((tx) => beginIn(tx, deps, pair, { ...wanted, flight }))
   } catch (fault) {
-    await reportShortWallet(deps, pair, { fault, amountMinor: getLinkCostMinor(request.offer) })
+    await reportShortWallet(deps, pair, { fault, amountMinor: getRequestCostMinor(request) })
     throw toLinkError(fault)
   }
 }
 
+/** Asks about nothing under a reference that has been used, so that its first answer is found even if the search is gone. */
+const prepareFlight = async (
+  { database, prepare, call }: BeginDeps,
+  pair: Pair,
+  request: SupplierBookRequest,
+): Promise<WantedFlight> => {
+  const known = await linkOrdersRepo(database.db).order(request.reference)
+  assertUnused(toStateFor(known, pair))
+  return prepare(request, pair, call.requestId)
+}
+
 const beginIn = async (
   tx: Db,
-  { purchases, call, now }: Parameters<typeof beginSale>[0],
+  { purchases, call, now }: BeginDeps,
   pair: Pair,
-  { request, mode }: { request: SupplierBookRequest; mode: PurchaseMode },
+  { request, mode, flight }: Wanted & { flight: WantedFlight | null },
 ): Promise<BegunSale> => {
-  checkPassengers(request)
+  if (!flight) checkPassengers(request)
   const known = await linkOrdersRepo(tx).lockOrder(request.reference)
-  const isOthers =
-    known && (known.siteId !== pair.supplierSiteId || known.consumerSiteId !== pair.consumerSiteId)
-  assertUnused(isOthers ? 'begun' : known?.state)
-  const { link, linked } = await offerAgain(tx, now, pair, request)
-  if (mode === 'hold' && !linked.offer.isHoldAllowed)
+  assertUnused(toStateFor(known, pair))
+  const sale = await (flight ? offerFlight(tx, now, pair, flight) : offerBlock(tx, now, pair, request))
+  const { link } = sale
+  if (mode === 'hold' && !sale.offer.isHoldAllowed)
     throw new SupplierError('holdNotAllowed', "This fare can't be held.")
-  assertSamePrice(request, linked)
+  assertSamePrice(request, sale)
   const at = now()
-  const terms = await loadHouseTerms(tx, link)
-  const wanted = toHouseOrder(linked, request, {
-    terms,
-    houseUserId: link.houseUserId,
-    siteId: pair.supplierSiteId,
-    at,
-  })
-  await ordersRepo(tx, pair.supplierSiteId).add(wanted)
-  const booking = await purchases.book(tx, { order: wanted, mode }, call)
-  const order = {
+  const order = toHouseOrder(sale, request.passengers, { terms: await loadHouseTerms(tx, link), at })
+  await ordersRepo(tx, pair.supplierSiteId).add(order)
+  const booking = await purchases.book(tx, { order, mode }, call)
+  const linkOrder = {
     reference: request.reference,
     mappingId: link.mappingId,
     siteId: pair.supplierSiteId,
@@ -86,34 +96,35 @@ const beginIn = async (
     bookingId: booking.id,
     createdAt: at,
   }
-  if (known) await linkOrdersRepo(tx).changeOrder(request.reference, order)
-  else if (!(await linkOrdersRepo(tx).addOrder(order))) throw duplicate()
-  return { isRepeated: false, order: wanted, booking }
+  if (known) await linkOrdersRepo(tx).changeOrder(request.reference, linkOrder)
+  else if (!(await linkOrdersRepo(tx).addOrder(linkOrder))) throw duplicate()
+  return { isRepeated: false, order, booking }
 }
 
 const duplicate = () => new SupplierError('duplicate', 'This booking has already been requested.')
 
-const assertUnused = (state: 'asked' | 'begun' | 'refused' | undefined): void => {
+/** Returns the state of a reference; another pair's counts as used. */
+const toStateFor = (known: LinkOrderRow | null, pair: Pair): LinkOrderRow['state'] | undefined => {
+  const isOthers =
+    known && (known.siteId !== pair.supplierSiteId || known.consumerSiteId !== pair.consumerSiteId)
+  return isOthers ? 'begun' : known?.state
+}
+
+const assertUnused = (state: LinkOrderRow['state'] | undefined): void => {
   if (state === 'begun') throw duplicate()
   if (state === 'refused') throw new SupplierError('refused', tooLateText)
 }
 
-/** Offers the requested block at today's price, under a mapping that can't change before the transaction ends. */
-const offerAgain = async (
-  tx: Db,
-  now: Deps['now'],
-  pair: Pair,
-  { offer }: SupplierBookRequest,
-): Promise<{ link: Link; linked: LinkedOffer }> => {
-  const found = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
-  const link = await linksRepo(tx).lockSelling(pair, found.block.supplierUserId ?? '')
-  if (!link) throw soldOut('no mapping sells this block')
-  const party = toParty(offer)
-  if (found.free < seatsFor(party)) throw soldOut(`${found.free} seats free`)
-  return { link, linked: await toLinkedOffer({ db: tx, now }, link, found, { searched: offer, party }) }
-}
+/** Returns what the consumer pays for what it requests, with extras, in paise. */
+export const getRequestCostMinor = ({
+  offer,
+  passengers,
+}: Pick<SupplierBookRequest, 'offer' | 'passengers'>): number =>
+  getLinkCostMinor(offer) + sumExtrasMinor(passengers)
 
-const assertSamePrice = ({ offer }: SupplierBookRequest, linked: LinkedOffer): void => {
-  if (getLinkCostMinor(offer) === getLinkCostMinor(linked.offer)) return
-  throw new SupplierError('priceChanged', 'The price has changed.', { newOffer: linked.offer })
+const assertSamePrice = ({ offer }: SupplierBookRequest, sale: OfferedSale): void => {
+  if (getLinkCostMinor(offer) === getLinkCostMinor(sale.offer)) return
+  throw new SupplierError('priceChanged', 'The price has changed.', {
+    newOffer: { ...sale.offer, offerId: offer.offerId },
+  })
 }

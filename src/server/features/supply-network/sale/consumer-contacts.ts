@@ -1,17 +1,21 @@
 import { PassportInput } from '#contract/entities/passenger.ts'
 import type { Deps } from '#server/deps.ts'
 import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
-import { getSite } from '#server/sites/sites.repo.ts'
+import { toLinkOption } from '#server/suppliers/linked-sites/link-ssr.ts'
 import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '#server/suppliers/port.ts'
-import type { Pair } from './begin-sale.ts'
-import { linksRepo } from './links.repo.ts'
+import { agenciesRepo } from '#server/features/supply-network/agencies.repo.ts'
+import { isLinkFlight } from './flight-id.ts'
+import { flightsList, linksRepo, toBlockList, type Pair } from './links.repo.ts'
+
+type Agency = Awaited<ReturnType<ReturnType<typeof agenciesRepo>['get']>>
 
 /** Removes the passenger details that the airline doesn't require; they stay with the consumer. */
 const toCrossing = (
   passenger: SupplierPassenger,
-  { requirements }: SupplierBookRequest['offer'],
+  offer: SupplierBookRequest['offer'],
   contact: { contactNo: string; email: string },
 ): SupplierPassenger => {
+  const { requirements } = offer
   const needsPassport = requirements.isPassportRequired || requirements.isPassportFullDetailRequired
   return {
     ...passenger,
@@ -21,36 +25,63 @@ const toCrossing = (
     ...(needsPassport ? {} : PassportInput.parse({})),
     pan: requirements.isPanRequired ? passenger.pan : '',
     guardian: needsPassport || requirements.isPanRequired ? passenger.guardian : null,
-    baggage: [],
-    meals: [],
-    seats: [],
+    // Seat blocks have no extras.
+    baggage: isLinkFlight(offer) ? passenger.baggage.map(toLinkOption) : [],
+    meals: isLinkFlight(offer) ? passenger.meals.map(toLinkOption) : [],
+    seats: isLinkFlight(offer) ? passenger.seats.map(toLinkOption) : [],
+  }
+}
+
+/** Returns the consumer's own GST details for a fare that needs them. Throws `refused` if it has no GST number. */
+const toConsumerGst = (
+  { companyName, settings: { seller } }: Pick<Agency, 'companyName' | 'settings'>,
+  { contactNo, email }: { contactNo: string; email: string },
+): NonNullable<SupplierBookRequest['gst']> => {
+  if (!seller?.gstNumber)
+    throw new SupplierError(
+      'refused',
+      "This fare needs the selling agency's GST number, which isn't in its settings.",
+    )
+  return {
+    gstNumber: seller.gstNumber,
+    gstCompanyName: seller.legalName || companyName,
+    gstCompanyEmail: email,
+    gstCompanyContactNumber: contactNo,
+    gstCompanyAddress: seller.address,
   }
 }
 
 /**
  * Creates the function that limits a purchase to what the supplying site may see: the passenger details that the airline
- * requires and, as contact, the consumer's desk or, if the consumer chose that, the passenger's phone. Emails of passengers,
- * the buyer and the buyer's GST details never cross.
+ * requires, their chosen extras and, as contact, the consumer's desk or, if the consumer chose that, the passenger's phone. Emails of
+ * passengers, the buyer and the buyer's GST details never cross; a fare that needs GST details gets the consumer's own.
  */
-export const createConsumerContacts =
-  ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
-  async <Request extends SupplierBookRequest>(request: Request, pair: Pair): Promise<Request> => {
-    const found = await seatsRepo(db, pair.supplierSiteId).block(request.offer.offerId, now())
-    const link = found && (await linksRepo(db).ofOwner(pair, found.block.supplierUserId ?? ''))
+export const createConsumerContacts = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) => {
+  /** Finds the list that an offer is sold from; null for a block that no longer exists. */
+  const findList = async ({ offer }: SupplierBookRequest, { supplierSiteId }: Pair) => {
+    if (isLinkFlight(offer)) return flightsList
+    const found = await seatsRepo(db, supplierSiteId).block(offer.offerId, now())
+    return found && toBlockList(found.block.supplierUserId)
+  }
+
+  return async <Request extends SupplierBookRequest>(request: Request, pair: Pair): Promise<Request> => {
+    const list = await findList(request, pair)
+    const link = list && (await linksRepo(db).ofList(pair, list))
     if (!link)
       throw new SupplierError('soldOut', 'This departure just sold out.', {
         internal: 'the two sites are not linked',
       })
-    const { adminContact, adminEmail } = await getSite(db, pair.consumerSiteId)
-    const desk = adminContact.replace(/[^\d+]/g, '')
+    const agency = await agenciesRepo(db).get(pair.consumerSiteId)
+    const desk = { contactNo: agency.adminContact.replace(/[^\d+]/g, ''), email: agency.adminEmail }
     return {
       ...request,
       passengers: request.passengers.map((passenger) =>
         toCrossing(passenger, request.offer, {
-          contactNo: link.contactPolicy === 'desk' ? desk : passenger.contactNo,
-          email: adminEmail,
+          ...desk,
+          contactNo: link.contactPolicy === 'desk' ? desk.contactNo : passenger.contactNo,
         }),
       ),
-      gst: null,
+      gst: request.offer.requirements.isGstMandatory ? toConsumerGst(agency, desk) : null,
     }
   }
+}

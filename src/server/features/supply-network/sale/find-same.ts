@@ -1,9 +1,14 @@
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { Db } from '#server/db/database.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
+import { toLinkFare } from '#server/suppliers/linked-sites/link-offer.ts'
 import { SupplierError, type SupplierBookRequest } from '#server/suppliers/port.ts'
-import type { Pair } from './begin-sale.ts'
+import { getLinkCostMinor } from './consumer-offer.ts'
+import { isLinkFlight } from './flight-id.ts'
 import { linkOrdersRepo } from './link-orders.repo.ts'
+import type { Pair } from './links.repo.ts'
 
 /**
  * Finds the booking that the same request made before, after `fault` said that its reference is known. Rethrows the fault for
@@ -22,8 +27,17 @@ export const findSame = async (
   const booking = await bookingsRepo(db, pair.supplierSiteId).byId(order.bookingId)
   const isSame =
     booking !== null &&
-    booking.offer.offerId === offer.offerId &&
+    isSameOffer(booking, offer) &&
     booking.passengers.map(toNameKey).join() === passengers.map(toNameKey).join()
   if (!isSame) throw fault
   return { isRepeated: true, booking }
 }
+
+/** A block has the same id at both sites. A flight is the same if it costs the same and no flight of it differs. */
+const isSameOffer = ({ offer: own, price }: BookingRow, offer: SupplierOffer): boolean =>
+  isLinkFlight(offer)
+    ? own.source === offer.source &&
+      own.fareType === offer.fareType &&
+      isSameFlights(own.segments, offer.segments) &&
+      getLinkCostMinor({ fare: toLinkFare(own.fare, price) }) === getLinkCostMinor(offer)
+    : own.offerId === offer.offerId

@@ -9,6 +9,9 @@ const failureCodes: Partial<Record<ErrorCode, SupplierErrorCode>> = {
   supplierTimeout: 'timeout',
   holdNotAllowed: 'holdNotAllowed',
   unavailable: 'timeout',
+  searchExpired: 'traceExpired',
+  staleResult: 'traceExpired',
+  noSsrDetails: 'noSsrDetails',
 }
 
 /** Shown to the buyer when the consumer's wallet at the supplier is too small, without saying whose wallet it is. */

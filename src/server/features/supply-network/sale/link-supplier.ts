@@ -1,98 +1,141 @@
+import type { Compute } from '#server/compute/compute.ts'
 import type { Deps } from '#server/deps.ts'
-import { blockSource, isSameFlights, seatsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
-import { isOnSale } from '#server/suppliers/fixed-departures/block-terms.ts'
-import { assertNotAborted, soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
-import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts'
-import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
+import type { SupplierSource } from '#server/offers/offer.ts'
+import { toSearchAnswer } from '#server/suppliers/checked-answer.ts'
+import { assertNotAborted } from '#server/suppliers/fixed-departures/desk.ts'
 import { toLinkName } from '#server/suppliers/linked-sites/link-name.ts'
-import { SupplierError, type CallOptions, type OfferRef, type SupplierPort } from '#server/suppliers/port.ts'
+import {
+  SupplierError,
+  type CallOptions,
+  type CheckedAnswer,
+  type OfferRef,
+  type SupplierPort,
+  type SupplierSearch,
+} from '#server/suppliers/port.ts'
 import type { AfterSale } from './after-sale.ts'
-import type { Pair } from './begin-sale.ts'
+import { createBlockOffers, blockSources } from './block-offers.ts'
 import { createConsumerContacts } from './consumer-contacts.ts'
-import { getBlock, toLinkedOffer } from './linked-blocks.ts'
+import { isLinkFlight } from './flight-id.ts'
+import { linkAnswerTask } from './link-answer.task.ts'
+import type { LinkedFlights } from './linked-flights.ts'
 import type { LinkedSearch } from './linked-search.ts'
-import { linksRepo } from './links.repo.ts'
+import type { Pair } from './links.repo.ts'
 import type { Sale } from './sell.ts'
 
 /** Minutes for which a search's offers stay valid, as with every supplier here. */
 const traceMinutes = 15
-const changedFlights = 'The flights of this departure have changed. Check the new times.'
 
 export interface LinkParts {
   search: LinkedSearch
+  flights: LinkedFlights
+  /** For links without flights, whose purchases keep the consumer's turn. */
   sale: Sale
+  /** For links with flights, whose purchases wait for other systems. */
+  saleInTurn: Sale
   afterSale: AfterSale
 }
 
-/** Creates the function that finds the block of an offer and the link that sells it. It throws `soldOut` when there is none now. */
-const createOffered =
-  ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>, supplierSiteId: string) =>
-  async ({ offer }: Pick<OfferRef, 'offer'>, { siteId }: Pick<CallOptions, 'siteId'>) => {
-    const found = await getBlock(db, supplierSiteId, offer.offerId, now())
-    const links = await linksRepo(db).selling(siteId)
-    const link = links.find(
-      (one) =>
-        one.supplierSiteId === supplierSiteId && one.ownerUserId === (found.block.supplierUserId ?? ''),
+/** What a link sells apart from seat blocks. */
+export interface LinkedFlightSources {
+  sources: readonly SupplierSource[]
+  isRemote: boolean
+}
+
+type LinkDeps = Pick<Deps, 'database' | 'now' | 'config'> & { compute: Compute }
+
+const toTraceKey = (at: number): string => `link-${at.toString(36)}`
+
+/** Creates the searches of a link with flights: those of the supplying site's own suppliers, and its seat blocks. */
+const createFlightSearches = (
+  { now, compute }: LinkDeps,
+  { search, flights }: LinkParts,
+  toPair: (call: Pick<CallOptions, 'siteId'>) => Pair,
+) => {
+  const searchPacked = async (query: SupplierSearch, call: CallOptions): Promise<CheckedAnswer | null> => {
+    assertNotAborted(call)
+    const pair = toPair(call)
+    const at = now().getTime()
+    const [blocks, found] = await Promise.all([
+      search.search(query, pair),
+      flights.search(query, pair, call).then(
+        (answer) => ({ answer }),
+        (fault: unknown) => ({ answer: null, fault }),
+      ),
+    ])
+    // Seat blocks are shown although the flights couldn't be loaded.
+    if ('fault' in found && blocks.length === 0) throw found.fault
+    const { answer } = found
+    const blocksUntil = at + traceMinutes * 60_000
+    const expiresAt = new Date(Math.min(blocksUntil, answer?.expiresAt.getTime() ?? blocksUntil))
+    return compute.run(
+      linkAnswerTask,
+      {
+        query,
+        traceKey: answer?.searchId ?? toTraceKey(at),
+        expiresAt: expiresAt.toISOString(),
+        blocks,
+        flights: answer?.input ?? null,
+      },
+      call.signal,
     )
-    if (!link) throw soldOut('no mapping sells this block')
-    return { found, link }
   }
+  return {
+    searchPacked,
+    search: async (query: SupplierSearch, call: CallOptions) => {
+      const answer = await searchPacked(query, call)
+      if (!answer) throw new SupplierError('badAnswer', "The supplier's answer isn't valid.")
+      return toSearchAnswer(answer)
+    },
+  }
+}
 
 /**
- * Creates the supplier that sells a site's seat blocks to its consumers. Each call names the consumer as the selling site;
- * what it may do is read from the mapping of the two sites.
+ * Creates the supplier that sells a site's seats to its consumers: its seat blocks, and the flights of its own suppliers if `linked` is
+ * given. Each call names the consumer as the selling site; what it may do is read from the mappings of the two sites.
  */
 export const createLinkSupplier = (
-  deps: Pick<Deps, 'database' | 'now' | 'config'>,
-  { search, sale, afterSale }: LinkParts,
+  deps: LinkDeps,
+  parts: LinkParts,
   supplierSiteId: string,
+  linked: LinkedFlightSources | null,
 ): SupplierPort => {
-  const { db } = deps.database
-  const { now } = deps
+  const { search, flights, afterSale } = parts
+  const sale = linked ? parts.saleInTurn : parts.sale
   const toPair = ({ siteId }: Pick<CallOptions, 'siteId'>): Pair => ({
     supplierSiteId,
     consumerSiteId: siteId,
   })
   const withContacts = createConsumerContacts(deps)
-
-  const offered = createOffered(deps, supplierSiteId)
+  const blocks = createBlockOffers(deps, supplierSiteId)
+  const sellerOf = ({ offer }: Pick<OfferRef, 'offer'>) => (isLinkFlight(offer) ? flights : blocks)
 
   return {
     name: toLinkName(supplierSiteId),
     ticketKind: 'own',
-    isInDatabase: true,
-    isSoldOut: async (offer) => {
-      const found = await seatsRepo(db, supplierSiteId).block(offer.offerId, now())
-      return !found || !isOnSale(found.block, now()) || found.free < seatsFor(toParty(offer))
-    },
-    sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
-    search: async (query, call) => {
-      assertNotAborted(call)
-      const at = now().getTime()
-      return {
-        traceKey: `link-${at.toString(36)}`,
-        offers: await search.search(query, toPair(call)),
-        expiresAt: new Date(at + traceMinutes * 60_000).toISOString(),
-      }
-    },
+    ...(linked ? {} : { isInDatabase: true }),
+    ...(linked?.isRemote ? { isRemote: true } : {}),
+    isSoldOut: async (offer) => !isLinkFlight(offer) && (await blocks.isSoldOut(offer)),
+    sources: linked?.sources ?? blockSources,
+    ...(linked
+      ? createFlightSearches(deps, parts, toPair)
+      : {
+          search: async (query, call) => {
+            assertNotAborted(call)
+            const at = deps.now().getTime()
+            return {
+              traceKey: toTraceKey(at),
+              offers: await search.search(query, toPair(call)),
+              expiresAt: new Date(at + traceMinutes * 60_000).toISOString(),
+            }
+          },
+        }),
     calendarFare: async (query, call) => {
       assertNotAborted(call)
       return search.cheapestDays(query, toPair(call))
     },
-    fareRules: async (ref, call) => buildFareRules((await offered(ref, call)).found.block),
-    fareQuote: async (ref, call) => {
-      const { found, link } = await offered(ref, call)
-      const { offer: searched, query } = ref
-      if (found.free < seatsFor(query)) throw soldOut(`${found.free} seats free`)
-      const { offer } = await toLinkedOffer({ db, now }, link, found, { searched, party: query })
-      return {
-        offer,
-        isPriceChanged: offer.fare.publishedMinor !== searched.fare.publishedMinor,
-        flightDetailChangeInfo: isSameFlights(offer.segments, searched.segments) ? null : changedFlights,
-        itineraryChangeList: [],
-      }
-    },
-    ssr: () => Promise.reject(new SupplierError('noSsrDetails', 'No SSR details')),
+    fareRules: (ref, call) => sellerOf(ref).fareRules(ref, toPair(call), call),
+    fareQuote: (ref, call) => sellerOf(ref).fareQuote(ref, toPair(call), call),
+    ssr: (ref, call) => sellerOf(ref).ssr(ref, toPair(call), call),
     hold: async (request, call) => {
       assertNotAborted(call)
       return sale.hold(toPair(call), await withContacts(request, toPair(call)), call.requestId)

@@ -1,28 +1,19 @@
-import { canHoldSource } from '#domain/flights/sale-rules.ts'
+import { fixedDepartureSupplier } from '#domain/flights/fixed-departures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
-import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
-import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
-import { priceFor, toPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { toPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { readPricingState } from '#server/pricing/pricing-state.repo.ts'
-import { blockOffer, type Party } from '#server/suppliers/fixed-departures/block-offer.ts'
+import { blockOffer, seatsFor, type Party } from '#server/suppliers/fixed-departures/block-offer.ts'
 import { isOnSale } from '#server/suppliers/fixed-departures/block-terms.ts'
-import { soldOut } from '#server/suppliers/fixed-departures/desk.ts'
+import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
+import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts'
 import { seatsRepo, type BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
-import { toLinkOffer } from '#server/suppliers/linked-sites/link-offer.ts'
+import type { SupplierBookRequest } from '#server/suppliers/port.ts'
+import { toConsumerOffer, type LinkedOffer } from './consumer-offer.ts'
 import { toHousePerson } from './house-call.ts'
-import type { Link } from './links.repo.ts'
-
-/** A block's offer in the supplying site's terms, its price for the house account, and the offer that the consumer gets. */
-export interface LinkedOffer {
-  block: BlockRow
-  /** Seats that can be bought now. */
-  free: number
-  own: SupplierOffer
-  price: OrderPrice
-  offer: SupplierOffer
-}
+import { linksRepo, toBlockList, type Link, type Pair } from './links.repo.ts'
+import type { OfferedSale } from './to-house-order.ts'
 
 /** Loads the house account's price terms, which are those of any agent of the supplying site. */
 export const loadHouseTerms = async (
@@ -33,23 +24,6 @@ export const loadHouseTerms = async (
   const call = { site: { siteId: supplierSiteId }, actor: house, subject: house }
   return toPriceTerms(await readPricingState(db, call), call)
 }
-
-/** Prices an offer of the supplying site for the consumer. */
-export const toConsumerOffer = (
-  own: SupplierOffer,
-  terms: PriceTerms,
-  { seatsShown, isFlightHoldAllowed }: Pick<Link, 'seatsShown' | 'isFlightHoldAllowed'>,
-): { price: OrderPrice; offer: SupplierOffer } => {
-  const price = priceFor({ supplier: fixedDepartureSupplier, offer: own }, terms)
-  const offer = toLinkOffer(own, price, { seatsShown })
-  const isHoldAllowed =
-    offer.isHoldAllowed && isFlightHoldAllowed && (!terms.sale || canHoldSource(own.source, terms.sale))
-  return { price, offer: { ...offer, isHoldAllowed } }
-}
-
-/** Returns what the consumer pays the supplying site for an offer without extras, in paise. */
-export const getLinkCostMinor = ({ fare }: Pick<SupplierOffer, 'fare'>): number =>
-  fare.offeredMinor + fare.tdsMinor
 
 /** Finds a block of the supplying site. Throws `soldOut` when it has none with this id. */
 export const getBlock = async (
@@ -64,7 +38,7 @@ export const getBlock = async (
 }
 
 /** Offers a found block to the consumer at today's price. Throws `soldOut` when it isn't on sale. */
-export const toLinkedOffer = async (
+export const toLinkedBlock = async (
   { db, now }: { db: Db; now: Deps['now'] },
   link: Link,
   { block, free }: { block: BlockRow; free: number },
@@ -73,5 +47,38 @@ export const toLinkedOffer = async (
   if (!isOnSale(block, now())) throw soldOut(`closed ${block.isClosed}`)
   const { direction, isSpecialReturn } = searched
   const own = blockOffer(block, { party, now: now(), freeSeats: free, direction, isSpecialReturn })
-  return { block, free, own, ...toConsumerOffer(own, await loadHouseTerms(db, link), link) }
+  return toConsumerOffer(
+    { supplier: fixedDepartureSupplier, offer: own },
+    await loadHouseTerms(db, link),
+    link,
+  )
+}
+
+/**
+ * Offers a requested block at today's price, under a mapping that can't change before the transaction ends. Throws `soldOut` when the
+ * link doesn't sell or the block is gone or full.
+ */
+export const offerBlock = async (
+  tx: Db,
+  now: Deps['now'],
+  pair: Pair,
+  { offer, traceKey, passengers }: SupplierBookRequest,
+): Promise<OfferedSale> => {
+  const found = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
+  const link = await linksRepo(tx).lockSelling(pair, toBlockList(found.block.supplierUserId))
+  if (!link) throw soldOut('no mapping sells this block')
+  const party = toParty(offer)
+  if (found.free < seatsFor(party)) throw soldOut(`${found.free} seats free`)
+  const linked = await toLinkedBlock({ db: tx, now }, link, found, { searched: offer, party })
+  return {
+    link,
+    ...linked,
+    searchId: '',
+    resultIndex: `${fixedDepartureSupplier}.0.${linked.own.offerId}`,
+    traceKey,
+    // Seat blocks have no extras.
+    extras: passengers.map(() => ({ baggage: [], meals: [], seats: [] })),
+    fareRules: buildFareRules(found.block).fareRules,
+    gst: null,
+  }
 }

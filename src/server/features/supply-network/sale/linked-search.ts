@@ -1,3 +1,4 @@
+import { fixedDepartureSupplier } from '#domain/flights/fixed-departures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { PriceTerms } from '#server/pricing/price-terms.ts'
@@ -9,31 +10,13 @@ import {
 } from '#server/suppliers/fixed-departures/search.ts'
 import { blocksOnSaleOf, type OnSaleQuery } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/suppliers/port.ts'
-import { loadHouseTerms, toConsumerOffer } from './linked-blocks.ts'
-import { linksRepo, type Link } from './links.repo.ts'
-
-/** How long links and prices are cached, in milliseconds. A purchase reads both again. */
-const rememberMs = 5_000
-/** Highest number of cached consumers, and of cached house accounts. */
-const maxRemembered = 2_000
+import { toConsumerOffer } from './consumer-offer.ts'
+import { loadHouseTerms } from './linked-blocks.ts'
+import { linksRepo, type Link, type Pair } from './links.repo.ts'
+import { createMemo } from './memo.ts'
 
 interface LinkedBlock extends BlockOnSale {
   link: Link
-}
-
-/** Caches results by key for a few seconds. Concurrent callers share one query, and failures aren't cached. */
-const createMemo = <T>(load: (key: string) => Promise<T>) => {
-  const known = new Map<string, { answer: Promise<T>; until: number }>()
-  return (key: string): Promise<T> => {
-    const at = performance.now()
-    const hit = known.get(key)
-    if (hit && hit.until > at) return hit.answer
-    if (known.size >= maxRemembered) known.clear()
-    const answer = load(key)
-    known.set(key, { answer, until: at + rememberMs })
-    answer.catch(() => known.delete(key))
-    return answer
-  }
 }
 
 /** Searches the seat blocks of all sites that a consumer is linked with: one statement, however many there are. */
@@ -46,7 +29,8 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
   })
   const termsFor = ({ supplierSiteId, houseUserId }: Link) => termsOf(`${supplierSiteId} ${houseUserId}`)
 
-  const readOnSale = (links: readonly Link[]) => {
+  const readOnSale = (selling: readonly Link[]) => {
+    const links = selling.filter(({ category }) => category === 'FixedDeparture')
     const byOwner = new Map(links.map((link) => [`${link.supplierSiteId} ${link.ownerUserId}`, link]))
     const siteIds = [...new Set(links.map(({ supplierSiteId }) => supplierSiteId))]
     return async (query: OnSaleQuery): Promise<LinkedBlock[]> =>
@@ -68,7 +52,7 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
     await Promise.all([...new Set(found.map(({ link }) => link))].map(termsFor))
     for (const one of found) {
       const own = toSearchedOffer(one, query, now())
-      const { offer } = toConsumerOffer(own, await termsFor(one.link), one.link)
+      const { offer } = toConsumerOffer(toOwn(own), await termsFor(one.link), one.link)
       bySite.set(one.link.supplierSiteId, [...(bySite.get(one.link.supplierSiteId) ?? []), offer])
     }
     return bySite
@@ -76,9 +60,10 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
 
   return {
     sellingOf,
+    termsFor,
     search: async (
       query: SupplierSearch,
-      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
+      { supplierSiteId, consumerSiteId }: Pair,
     ): Promise<SupplierOffer[]> => {
       const key = `${consumerSiteId} ${JSON.stringify(query)}`
       const running = searches.get(key) ?? searchAll(query, consumerSiteId)
@@ -90,20 +75,24 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
     /** Finds the lowest price of each day of a month for one adult, with the supplying site's markup. */
     cheapestDays: async (
       query: CalendarQuery,
-      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
+      { supplierSiteId, consumerSiteId }: Pair,
     ): Promise<CalendarDay[]> => {
-      const links = (await sellingOf(consumerSiteId)).filter((link) => link.supplierSiteId === supplierSiteId)
+      const links = (await sellingOf(consumerSiteId)).filter(
+        (link) => link.supplierSiteId === supplierSiteId && link.category === 'FixedDeparture',
+      )
       const [link] = links
       if (!link) return []
       const terms = await termsFor(link)
       return findCheapestDaysOf(query, now(), readOnSale(links), ({ block, free }) => {
         const own = toSearchedOffer({ block, free, direction: 'both' }, toOneAdultSearch(query), now())
-        return toConsumerOffer(own, terms, link).offer.fare.publishedMinor
+        return toConsumerOffer(toOwn(own), terms, link).offer.fare.publishedMinor
       })
     },
   }
 }
 export type LinkedSearch = ReturnType<typeof createLinkedSearch>
+
+const toOwn = (offer: SupplierOffer) => ({ supplier: fixedDepartureSupplier, offer })
 
 const toOneAdultSearch = ({ preferredAirlines, sources }: CalendarQuery): SupplierSearch => ({
   journeyType: 1,

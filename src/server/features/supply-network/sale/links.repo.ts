@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { ContactPolicy, MappingStatus, SeatsShown } from '#contract/entities/supply-network.ts'
 import type { Db } from '#server/db/database.ts'
 import { consumerMappings, sites, supplierLists } from '#server/db/schema/index.ts'
 import { isOwnerActive } from '#server/features/supply-network/list-owner.repo.ts'
 
-/** A consumer's mapping of a list of seat blocks, with what a sale needs from both sides. */
+/** A consumer's mapping of a list, with what a sale needs from both sides. */
 export interface Link {
   mappingId: string
+  category: SupplierCategory
   supplierSiteId: string
   consumerSiteId: string
-  /** The supplier user whose blocks the list has; empty for the site's own. */
+  /** The supplier user whose blocks the list has; empty for the site's own, and for flights. */
   ownerUserId: string
   houseUserId: string
   isFlightHoldAllowed: boolean
@@ -25,6 +27,7 @@ const consumerSites = alias(sites, 'consumer_sites')
 
 const linkColumns = {
   mappingId: consumerMappings.id,
+  category: consumerMappings.category,
   supplierSiteId: consumerMappings.siteId,
   consumerSiteId: consumerMappings.consumerSiteId,
   ownerUserId: supplierLists.ownerUserId,
@@ -36,9 +39,23 @@ const linkColumns = {
   seatsShown: supplierLists.seatsShown,
 }
 
+/** The two sites of a link. */
+export type Pair = Pick<Link, 'supplierSiteId' | 'consumerSiteId'>
+
+/** Which of a pair's mappings: by what its list has, and by whose it is. */
+export type ListKey = Pick<Link, 'category' | 'ownerUserId'>
+
+/** The mappings of flights have no owner, because only a site itself offers them. */
+export const flightsList: ListKey = { category: 'Flights', ownerUserId: '' }
+
+/** Names the list of a supplier user's seat blocks, or of the site's own. */
+export const toBlockList = (supplierUserId: string | null): ListKey => ({
+  category: 'FixedDeparture',
+  ownerUserId: supplierUserId ?? '',
+})
+
 /** A link sells only while both sides have it approved, both sites are open, and the owner of its list may sell. */
 const isSelling = and(
-  eq(consumerMappings.category, 'FixedDeparture'),
   eq(consumerMappings.supplierStatus, 'Approved'),
   eq(consumerMappings.consumerStatus, 'Approved'),
   eq(supplierSites.state, 'active'),
@@ -55,44 +72,47 @@ export const linksRepo = (db: Db) => {
       .innerJoin(supplierLists, eq(supplierLists.id, consumerMappings.listId))
       .innerJoin(supplierSites, eq(supplierSites.id, consumerMappings.siteId))
       .innerJoin(consumerSites, eq(consumerSites.id, consumerMappings.consumerSiteId))
-  const isPair = (supplierSiteId: string, consumerSiteId: string) =>
+  const isPair = ({ supplierSiteId, consumerSiteId }: Pair) =>
     and(eq(consumerMappings.siteId, supplierSiteId), eq(consumerMappings.consumerSiteId, consumerSiteId))
+  const isList = ({ category, ownerUserId }: ListKey) =>
+    and(eq(consumerMappings.category, category), eq(supplierLists.ownerUserId, ownerUserId))
   return {
     /** Lists what a consumer may sell now. */
     selling: (consumerSiteId: string): Promise<Link[]> =>
       mappings()
         .where(and(eq(consumerMappings.consumerSiteId, consumerSiteId), isSelling))
         .orderBy(consumerMappings.siteId, consumerMappings.id),
+    /** Lists all mappings of two sites, even suspended ones. They have the same house account. */
+    ofPair: (pair: Pair): Promise<Link[]> => mappings().where(isPair(pair)).orderBy(consumerMappings.id),
     /** Finds any mapping of two sites, even a suspended one. All of them have the same house account. */
     anyOf: async (supplierSiteId: string, consumerSiteId: string): Promise<Link | null> => {
       const [row] = await mappings()
-        .where(isPair(supplierSiteId, consumerSiteId))
+        .where(isPair({ supplierSiteId, consumerSiteId }))
         .orderBy(consumerMappings.id)
         .limit(1)
       return row ?? null
     },
-    /** Finds the mapping of an owner's blocks, also a suspended one. */
-    ofOwner: async (
-      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
-      ownerUserId: string,
-    ): Promise<Link | null> => {
+    /** Finds the mapping of a list, also a suspended one. */
+    ofList: async (pair: Pair, list: ListKey): Promise<Link | null> => {
       const [row] = await mappings()
-        .where(and(isPair(supplierSiteId, consumerSiteId), eq(supplierLists.ownerUserId, ownerUserId)))
+        .where(and(isPair(pair), isList(list)))
+        .limit(1)
+      return row ?? null
+    },
+    /** Finds the mapping of a list if it sells now. */
+    findSelling: async (pair: Pair, list: ListKey): Promise<Link | null> => {
+      const [row] = await mappings()
+        .where(and(isPair(pair), isList(list), isSelling))
         .limit(1)
       return row ?? null
     },
     /**
-     * Finds the mapping that sells an owner's blocks, and keeps it from changing until the transaction ends, so that every
-     * purchase is wholly before or after a suspension. Null if it doesn't sell.
+     * Finds the mapping of a list that sells now, and keeps it from changing until the transaction ends, so that every purchase is
+     * wholly before or after a suspension. Null if it doesn't sell.
      */
-    lockSelling: async (
-      { supplierSiteId, consumerSiteId }: Pick<Link, 'supplierSiteId' | 'consumerSiteId'>,
-      ownerUserId: string,
-    ): Promise<Link | null> => {
+    lockSelling: async (pair: Pair, list: ListKey): Promise<Link | null> => {
       const [row] = await mappings()
-        .where(
-          and(isPair(supplierSiteId, consumerSiteId), eq(supplierLists.ownerUserId, ownerUserId), isSelling),
-        )
+        .where(and(isPair(pair), isList(list), isSelling))
         .limit(1)
         .for('share', { of: consumerMappings })
       return row ?? null

@@ -1,35 +1,66 @@
 import type { ErrorCode } from '#contract/common/errors.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
-import type { Pair } from './begin-sale.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
+import { priceFor } from '#server/pricing/price-terms.ts'
+import { toLinkFare } from '#server/suppliers/linked-sites/link-offer.ts'
+import { SupplierError, type SupplierBookRequest, type SupplierBooking } from '#server/suppliers/port.ts'
 import { linkOrdersRepo, type LinkOrderRow } from './link-orders.repo.ts'
+import { loadHouseTerms } from './linked-blocks.ts'
 import { toRefusal } from './link-errors.ts'
-import { linksRepo, type Link } from './links.repo.ts'
+import { linksRepo, type Link, type Pair } from './links.repo.ts'
 import { toRefusedBooking, toSoldBooking } from './sold-booking.ts'
 
 /** Milliseconds after the first status request until an unknown reference can be closed: longer than any purchase takes to arrive. */
 export const closeAfterMs = 60_000
 
-/** Reads the bookings of consumers at supplying sites. */
-export const createSoldBookings = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const { db } = database
-
-  const getBooking = async (siteId: string, bookingId: number): Promise<BookingRow> => {
-    const booking = await bookingsRepo(db, siteId).byId(bookingId)
-    if (!booking) throw new Error(`booking ${bookingId} of a link not found`)
-    return booking
+/** Creates the function that answers a consumer's purchase, hold or issue. */
+const createAnswer = (db: Db) => {
+  /** Returns a requested offer at the price that the supplying site's own supplier wants now. */
+  const toNewOffer = async (
+    { siteId, userId, supplier, offer: own }: BookingRow,
+    offer: SupplierOffer,
+    fare: SupplierFare,
+  ): Promise<SupplierOffer> => {
+    const terms = await loadHouseTerms(db, { supplierSiteId: siteId, houseUserId: userId })
+    const price = priceFor({ supplier, offer: { ...own, fare } }, terms)
+    return { ...offer, fare: toLinkFare(fare, price) }
   }
 
-  /** Returns the record of a settled sale. Throws the reason if it was refused, or `outcomeUnknown` while it is open. */
-  const answer = async (booking: BookingRow, reference: string): Promise<SupplierBooking> => {
+  /**
+   * Returns the record of a settled sale. Throws the reason if it was refused, with the offer at its new price if that has changed, or
+   * `outcomeUnknown` while it is open.
+   */
+  return async (
+    booking: BookingRow,
+    { reference, offer }: Pick<SupplierBookRequest, 'reference' | 'offer'>,
+  ): Promise<SupplierBooking> => {
     const sold = await toSoldBooking(db, booking, reference)
     if (sold.state === 'inProgress')
       throw new SupplierError('outcomeUnknown', "The supplier hasn't confirmed yet.")
     if (sold.state !== 'failed') return sold
     const events = await bookingsRepo(db, booking.siteId).history(booking.id)
-    const failure = events.at(-1)?.details['failure'] as { errorCode?: ErrorCode } | undefined
+    const failure = events.at(-1)?.details['failure'] as
+      { errorCode?: ErrorCode; newFare?: SupplierFare } | undefined
+    if (failure?.errorCode === 'priceChanged' && failure.newFare)
+      throw new SupplierError('priceChanged', booking.failureText, {
+        newOffer: await toNewOffer(booking, offer, failure.newFare),
+      })
     throw toRefusal(failure?.errorCode, booking.failureText)
+  }
+}
+
+/** Reads the bookings of consumers at supplying sites. */
+export const createSoldBookings = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const { db } = database
+
+  const answer = createAnswer(db)
+
+  const getBooking = async (siteId: string, bookingId: number): Promise<BookingRow> => {
+    const booking = await bookingsRepo(db, siteId).byId(bookingId)
+    if (!booking) throw new Error(`booking ${bookingId} of a link not found`)
+    return booking
   }
 
   /** Finds a consumer's booking at the supplying site. Throws `refused` for anyone else's. */

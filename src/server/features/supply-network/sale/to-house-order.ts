@@ -3,43 +3,54 @@ import { limits } from '#contract/common/constants.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { OrderRow } from '#server/bookings/orders.repo.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
-import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import type { PriceTerms } from '#server/pricing/price-terms.ts'
-import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts'
 import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
-import type { LinkedOffer } from './linked-blocks.ts'
+import type { LinkedOffer } from './consumer-offer.ts'
+import type { Link } from './links.repo.ts'
 
-/** Converts a passenger of the consumer's request to one of an order. Seat blocks have no extras. */
-const toPassenger = ({
-  contactNo,
-  baggage: _baggage,
-  meals: _meals,
-  seats: _seats,
-  ...person
-}: SupplierPassenger): PassengerInput => ({
+/** What a consumer buys at the supplying site, at today's price for its house account. */
+export interface OfferedSale
+  extends LinkedOffer, Pick<OrderRow, 'searchId' | 'resultIndex' | 'traceKey' | 'extras' | 'fareRules'> {
+  link: Link
+  gst: SupplierBookRequest['gst']
+}
+
+/** Converts a passenger of the consumer's request to one of an order. */
+const toPassenger = ({ contactNo, baggage, meals, seats, ...person }: SupplierPassenger): PassengerInput => ({
   ...person,
   // The number already includes the calling code.
   phoneCode: '',
   mobileNo: contactNo,
-  baggage: [],
-  mealDynamic: [],
-  seats: [],
+  baggage: baggage.map(toChoice),
+  mealDynamic: meals.map(toChoice),
+  seats: seats.map(toChoice),
+})
+
+const toChoice = ({
+  code,
+  flightNumber,
+  origin,
+  destination,
+}: SupplierPassenger['meals'][number]): PassengerInput['mealDynamic'][number] => ({
+  code,
+  flightNumber,
+  origin,
+  destination,
 })
 
 /** Builds the order of a consumer at the supplying site, at the price for its house account. */
 export const toHouseOrder = (
-  { block, own, price }: LinkedOffer,
-  request: SupplierBookRequest,
-  { terms, houseUserId, siteId, at }: { terms: PriceTerms; houseUserId: string; siteId: string; at: Date },
+  { link, supplier, own, price, ...sale }: OfferedSale,
+  passengers: readonly SupplierPassenger[],
+  { terms, at }: { terms: PriceTerms; at: Date },
 ): OrderRow => {
-  const id = `ord_${randomBytes(12).toString('base64url')}`
-  const resultIndex = `${fixedDepartureSupplier}.0.${own.offerId}`
+  const { searchId, resultIndex, traceKey, extras, fareRules, gst } = sale
   const quote = toFareDetailResult(
     own,
     {
       resultIndex,
-      traceId: request.traceKey,
-      supplier: fixedDepartureSupplier,
+      traceId: traceKey,
+      supplier,
       searched: own,
       flightDetailChangeInfo: null,
       itineraryChangeList: [],
@@ -47,22 +58,22 @@ export const toHouseOrder = (
     terms,
   )
   return {
-    id,
-    siteId,
-    userId: houseUserId,
-    createdBy: houseUserId,
+    id: `ord_${randomBytes(12).toString('base64url')}`,
+    siteId: link.supplierSiteId,
+    userId: link.houseUserId,
+    createdBy: link.houseUserId,
     partnerKeyId: null,
-    searchId: '',
+    searchId,
     resultIndex,
-    supplier: fixedDepartureSupplier,
-    traceKey: request.traceKey,
+    supplier,
+    traceKey,
     offer: own,
     quote,
     price,
-    passengers: request.passengers.map(toPassenger),
-    extras: request.passengers.map(() => ({ baggage: [], meals: [], seats: [] })),
-    fareRules: buildFareRules(block).fareRules,
-    gst: null,
+    passengers: passengers.map(toPassenger),
+    extras,
+    fareRules,
+    gst,
     amountMinor: price.totalMinor,
     bookingId: null,
     outboundOrderId: null,
