@@ -51,6 +51,8 @@ export const reads = new Set([
   'tickets.supplierReport',
   'consumers.requests',
   'consumers.lists',
+  'consumers.blocks',
+  'suppliers.myConsumerBlocks',
   'suppliers.visible',
   'suppliers.myLists',
   'suppliers.linkedAccount',

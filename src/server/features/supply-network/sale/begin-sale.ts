@@ -9,6 +9,7 @@ import { seatsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
 import { checkPassengers } from '#server/suppliers/fixed-departures/passenger-checks.ts'
 import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
 import { SupplierError, type SupplierBookRequest } from '#server/suppliers/port.ts'
+import { limitToCap } from './caps.repo.ts'
 import {
   getBlock,
   getLinkCostMinor,
@@ -105,9 +106,10 @@ const offerAgain = async (
   pair: Pair,
   { offer }: SupplierBookRequest,
 ): Promise<{ link: Link; linked: LinkedOffer }> => {
-  const found = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
-  const link = await linksRepo(tx).lockSelling(pair, found.block.supplierUserId ?? '')
+  const whole = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
+  const link = await linksRepo(tx).lockSelling(pair, whole.block.supplierUserId ?? '')
   if (!link) throw soldOut('no mapping sells this block')
+  const found = await limitToCap(tx, link, whole, now())
   const party = toParty(offer)
   if (found.free < seatsFor(party)) throw soldOut(`${found.free} seats free`)
   return { link, linked: await toLinkedOffer({ db: tx, now }, link, found, { searched: offer, party }) }

@@ -8,6 +8,7 @@ import { toLinkName } from '#server/suppliers/linked-sites/link-name.ts'
 import { SupplierError, type CallOptions, type OfferRef, type SupplierPort } from '#server/suppliers/port.ts'
 import type { AfterSale } from './after-sale.ts'
 import type { Pair } from './begin-sale.ts'
+import { limitToCap } from './caps.repo.ts'
 import { createConsumerContacts } from './consumer-contacts.ts'
 import { getBlock, toLinkedOffer } from './linked-blocks.ts'
 import type { LinkedSearch } from './linked-search.ts'
@@ -35,7 +36,7 @@ const createOffered =
         one.supplierSiteId === supplierSiteId && one.ownerUserId === (found.block.supplierUserId ?? ''),
     )
     if (!link) throw soldOut('no mapping sells this block')
-    return { found, link }
+    return { found: await limitToCap(db, link, found, now()), link }
   }
 
 /**
@@ -61,9 +62,12 @@ export const createLinkSupplier = (
     name: toLinkName(supplierSiteId),
     ticketKind: 'own',
     isInDatabase: true,
-    isSoldOut: async (offer) => {
-      const found = await seatsRepo(db, supplierSiteId).block(offer.offerId, now())
-      return !found || !isOnSale(found.block, now()) || found.free < seatsFor(toParty(offer))
+    isSoldOut: async (offer, siteId) => {
+      const whole = await seatsRepo(db, supplierSiteId).block(offer.offerId, now())
+      if (!whole || !isOnSale(whole.block, now())) return true
+      const link = await linksRepo(db).ofOwner(toPair({ siteId }), whole.block.supplierUserId ?? '')
+      const found = link ? await limitToCap(db, link, whole, now()) : whole
+      return found.free < seatsFor(toParty(offer))
     },
     sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
     search: async (query, call) => {
