@@ -5,7 +5,6 @@ import { endpoints } from '#contract/http/registry.ts'
 import { bookings, linkOrders, mails, orders, seatBlocks } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
-import { aPurchase } from '#server/suppliers/contract-checks.test-kit.ts'
 import { getBalance } from '#tests/support/booking-kit.ts'
 import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
 import { fillHouseWallet } from '#tests/support/link-fixture.ts'
@@ -13,10 +12,12 @@ import {
   buyFlight,
   consumerAgent,
   linkAgencies,
+  linkCall,
   offerBlock,
   orderFlight,
   payOrder,
   readTwins,
+  searchLink,
 } from '#tests/support/linked-sale-kit.ts'
 import { fillWallets } from '#tests/support/sold-bookings.ts'
 import { findHouseAccount } from '#tests/support/supply-network-kit.ts'
@@ -27,39 +28,9 @@ let server: TestServer
 let clock = testNow
 let link: SupplierPort
 
-const call = () => ({ signal: new AbortController().signal, requestId: 'test', siteId: 'meridian' })
 const passSeconds = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000)
 }
-const searchLink = async () => {
-  const query = {
-    journeyType: 1 as const,
-    returnKind: null,
-    legs: [
-      {
-        origin: 'HYD',
-        destination: 'VTZ',
-        date: '2027-01-10',
-        fromHour: 0,
-        toHour: 24,
-        cabinClass: 2 as const,
-      },
-    ],
-    adultCount: 1,
-    childCount: 0,
-    infantCount: 0,
-    directFlight: false,
-    preferredAirlines: [],
-    sources: [],
-  }
-  const answer = await link.search(query, call())
-  return (flightNumber: string) => {
-    const offer = answer.offers.find(({ segments }) => segments[0]?.[0]?.flightNumber === flightNumber)
-    if (!offer) throw new Error(`${flightNumber} is not on sale`)
-    return { ...aPurchase(answer.traceKey, offer), held: null, isPriceChangeAccepted: false }
-  }
-}
-
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
   await linkAgencies(server, 0)
@@ -122,16 +93,16 @@ describe('a reference', () => {
 
   test('that never arrived is closed when it is asked about twice, a minute apart, and buys nothing later', async () => {
     await offerBlock(server, '8002')
-    const purchase = { ...(await searchLink())('8002'), reference: randomUUID() }
+    const purchase = { ...(await searchLink(link))('8002'), reference: randomUUID() }
     const { reference } = purchase
-    expect(await link.booking({ reference }, call())).toBeNull()
+    expect(await link.booking({ reference }, linkCall())).toBeNull()
     passSeconds(59)
-    expect(await link.booking({ reference }, call())).toBeNull()
+    expect(await link.booking({ reference }, linkCall())).toBeNull()
     passSeconds(2)
-    expect(await link.booking({ reference }, call())).toMatchObject({ state: 'failed', tickets: [] })
+    expect(await link.booking({ reference }, linkCall())).toMatchObject({ state: 'failed', tickets: [] })
     const before = await countAtSupplier()
-    await expect(link.ticket(purchase, call())).rejects.toMatchObject({ code: 'refused' })
-    await expect(link.hold(purchase, call())).rejects.toMatchObject({ code: 'refused' })
+    await expect(link.ticket(purchase, linkCall())).rejects.toMatchObject({ code: 'refused' })
+    await expect(link.hold(purchase, linkCall())).rejects.toMatchObject({ code: 'refused' })
     expect(await countAtSupplier()).toBe(before)
     const [order] = await server.database.db
       .select()
@@ -142,20 +113,22 @@ describe('a reference', () => {
 
   test('that was asked about only once can still buy', async () => {
     await offerBlock(server, '8003')
-    const purchase = { ...(await searchLink())('8003'), reference: randomUUID() }
-    expect(await link.booking({ reference: purchase.reference }, call())).toBeNull()
-    expect(await link.ticket(purchase, call())).toMatchObject({ state: 'ticketed' })
-    expect(await link.booking({ reference: purchase.reference }, call())).toMatchObject({ state: 'ticketed' })
+    const purchase = { ...(await searchLink(link))('8003'), reference: randomUUID() }
+    expect(await link.booking({ reference: purchase.reference }, linkCall())).toBeNull()
+    expect(await link.ticket(purchase, linkCall())).toMatchObject({ state: 'ticketed' })
+    expect(await link.booking({ reference: purchase.reference }, linkCall())).toMatchObject({
+      state: 'ticketed',
+    })
   })
 
   test('of another purchase is a duplicate, and never answers for it', async () => {
     await offerBlock(server, '8004')
-    const find = await searchLink()
+    const find = await searchLink(link)
     const reference = randomUUID()
-    await link.ticket({ ...find('8004'), reference }, call())
+    await link.ticket({ ...find('8004'), reference }, linkCall())
     const others = find('8004').passengers.map((passenger) => ({ ...passenger, lastName: 'Other' }))
     await expect(
-      link.ticket({ ...find('8004'), passengers: others, reference }, call()),
+      link.ticket({ ...find('8004'), passengers: others, reference }, linkCall()),
     ).rejects.toMatchObject({
       code: 'duplicate',
     })
@@ -163,9 +136,9 @@ describe('a reference', () => {
 
   test('and its booking cannot be found by another consumer', async () => {
     await offerBlock(server, '8005')
-    const purchase = { ...(await searchLink())('8005'), reference: randomUUID() }
-    const sold = await link.ticket(purchase, call())
-    const other = { ...call(), siteId: 'lotus' }
+    const purchase = { ...(await searchLink(link))('8005'), reference: randomUUID() }
+    const sold = await link.ticket(purchase, linkCall())
+    const other = { ...linkCall(), siteId: 'lotus' }
     expect(await link.booking({ reference: purchase.reference }, other)).toBeNull()
     const ref = { ...sold, requestType: 1 as const, ticketIds: [], sectors: [] }
     for (const attempt of [
@@ -176,7 +149,9 @@ describe('a reference', () => {
     ])
       await expect(attempt()).rejects.toMatchObject({ name: 'SupplierError' })
     expect(await server.deps.suppliers.find('link-skyways', 'lotus')).toBeNull()
-    expect(await link.booking({ reference: purchase.reference }, call())).toMatchObject({ state: 'ticketed' })
+    expect(await link.booking({ reference: purchase.reference }, linkCall())).toMatchObject({
+      state: 'ticketed',
+    })
   })
 })
 
@@ -225,7 +200,7 @@ test('the supplier still has the full record when the answer to the consumer was
   await offerBlock(server, '8008')
   const bought = await buyFlight(server, '8008', consumerAgent)
   const { consumer } = await readTwins(server, bought.bookingId)
-  expect(await link.booking({ reference: consumer.reference }, call())).toMatchObject({
+  expect(await link.booking({ reference: consumer.reference }, linkCall())).toMatchObject({
     state: 'ticketed',
     pnr: consumer.pnr,
     fare: { offeredMinor: consumer.offer.fare.offeredMinor },

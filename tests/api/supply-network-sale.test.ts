@@ -14,6 +14,7 @@ import {
   orderFlight,
   payOrder,
   readTwins,
+  refundBooking,
   sumAccounts,
 } from '#tests/support/linked-sale-kit.ts'
 import { fillWallets } from '#tests/support/sold-bookings.ts'
@@ -51,16 +52,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const cancel = async (bookingId: string) => {
-  const scope = { BookingId: bookingId, RequestType: 1 as const }
-  const quote = await server.must(tickets.cancellationCharge, scope, consumerAgent)
-  const request = await server.must(
-    tickets.changeRequest,
-    { ...scope, Remarks: 'Plans changed', acceptedCharge: quote.cancellationCharge },
-    { ...consumerAgent, headers: { 'idempotency-key': `cancel-${bookingId}` } },
-  )
-  return { quote, request }
-}
+const cancel = (bookingId: string) => refundBooking(server, bookingId)
 
 describe('seats of another agency', () => {
   test('sell with a booking, a price and a ledger at each agency', async () => {

@@ -83,6 +83,14 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
     file: 'tests/api/supply-network-rules.test.ts',
     action: 'supplyNetwork.supplierStatusChanged',
   },
+  'consumers.setBlocks': {
+    file: 'tests/api/supply-network-caps.test.ts',
+    action: 'supplyNetwork.capsChanged',
+  },
+  'suppliers.setMyConsumerBlocks': {
+    file: 'tests/api/supply-network-caps.test.ts',
+    action: 'supplyNetwork.capsChanged',
+  },
   'suppliers.changeOwnMappingStatus': {
     file: 'tests/api/supply-network-rules.test.ts',
     action: 'supplyNetwork.consumerStatusChanged',

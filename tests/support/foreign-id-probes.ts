@@ -1,8 +1,7 @@
 import { blockInput } from './blocks-kit.ts'
 import { prepareOrder } from './booking-kit.ts'
 import { terms, traveller, type ForeignIds } from './foreign-ids.ts'
-import { listInput } from './supply-network-kit.ts'
-import { anAcceptance, aPayIn } from './link-money-kit.ts'
+import { linkIdProbes } from './link-id-probes.ts'
 import type { TestServer } from './test-server.ts'
 
 export type ProbeInput = Record<string, unknown>
@@ -36,24 +35,7 @@ export const foreignIdProbes = async (
     password: 'mine-now',
     isActive: true,
   }
-  const linkThere = { consumerSiteId: 'lotus', supplierListId: there.supplierListId }
-  const both = (input: ProbeInput): Record<string, ProbeInput> => ({
-    consumerSiteId: { ...linkThere, ...input },
-    supplierListId: { ...linkThere, ...input },
-  })
-  const decision = {
-    newRequestStatus: 'Approved',
-    requestId: there.consumerRequestId,
-    consumerMongoSiteId: 'lotus',
-  }
-  const decided = { requestId: decision, consumerMongoSiteId: decision }
-  const listThere = (input: ProbeInput = {}) => ({
-    supplierListId: { supplierListId: there.supplierListId, ...input },
-  })
-  const takenList = listInput({ supplierListId: there.supplierListId })
   const owedThere = { supplierId: { supplierId: there.supplierWallet } }
-  const linkedThere = { supplierId: { supplierId: there.linkedSupplier } }
-  const acceptance = anAcceptance('1', linkedThere.supplierId)
   const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
   const ordering = {
     TraceId: { ...own, ...there.ref },
@@ -134,27 +116,7 @@ export const foreignIdProbes = async (
       paymentId: { paymentId: there.supplierPayment, note: 'Because I say so' },
     },
     'suppliers.decidePayment': { paymentId: { paymentId: there.supplierPayment, decision: 'approve' } },
-    'suppliers.linkedAccount': linkedThere,
-    'suppliers.linkStatement': linkedThere,
-    'suppliers.payIntoSupplier': { supplierId: aPayIn(linkedThere.supplierId) },
-    'suppliers.acceptLinkCorrection': { supplierId: acceptance, entryId: acceptance },
-    'suppliers.setLinkLowMark': { supplierId: { ...linkedThere.supplierId, lowMark: 1 } },
-    'suppliers.request': listThere({ termsVersion: 1 }),
-    'suppliers.withdrawRequest': { requestId: { requestId: there.consumerRequestId } },
-    'suppliers.changeOwnMappingStatus': listThere({ newStatus: 'Suspended' }),
-    'suppliers.acceptLinkedTerms': listThere({ termsVersion: 1 }),
-    'suppliers.setContactPolicy': listThere({ contactPolicy: 'desk' }),
-    'suppliers.changeMyRequestStatus': decided,
-    'suppliers.setMyConsumerHold': both({ isFlightHold: true }),
-    'suppliers.setMyConsumerStatus': both({ newStatus: 'Approved' }),
-    'suppliers.saveMyList': { supplierListId: takenList },
-    'consumers.changeRequestStatus': decided,
-    'consumers.setHold': both({ isFlightHold: true }),
-    'consumers.setStatus': both({ newStatus: 'Approved' }),
-    'consumers.saveList': {
-      supplierListId: takenList,
-      defaultGroupId: listInput({ defaultGroupId: there.groupId }),
-    },
+    ...linkIdProbes(there),
     'suppliers.removeAccount': { accountId: { accountId: there.supplierAccount } },
     'suppliers.checkAccount': { accountId: { accountId: there.supplierAccount } },
     'users.toggleBlock': { customerId: { customerId: 'usr_skyways_agent', isBlocked: true } },

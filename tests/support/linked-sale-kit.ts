@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, linkOrders } from '#server/db/schema/index.ts'
+import { aPurchase } from '#server/suppliers/contract-checks.test-kit.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
 import { aPassenger, newLastName } from './booking-kit.ts'
 import { blockFlight, blockInput } from './blocks-kit.ts'
 import { fillHouseWallet } from './link-fixture.ts'
@@ -96,6 +98,56 @@ export const payOrder = (
   who: CallOptions,
   paymentMode: 'wallet' | 'hold' = 'wallet',
 ) => server.call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode }, who)
+
+/** A call of the consumer to its supplier, as a purchase makes it. */
+export const linkCall = () => ({
+  signal: new AbortController().signal,
+  requestId: 'test',
+  siteId: 'meridian',
+})
+
+/** Finds the supplier that the consumer's link is. */
+export const findLink = async (server: TestServer): Promise<SupplierPort> => {
+  const found = await server.deps.suppliers.find('link-skyways', 'meridian')
+  if (!found) throw new Error('the agencies are not linked')
+  return found
+}
+
+/** Searches a link directly. Returns a function that builds the purchase of a flight. */
+export const searchLink = async (link: SupplierPort) => {
+  const place = { origin: 'HYD', destination: 'VTZ', date: '2027-01-10' }
+  const answer = await link.search(
+    {
+      journeyType: 1,
+      returnKind: null,
+      legs: [{ ...place, fromHour: 0, toHour: 24, cabinClass: 2 }],
+      adultCount: 1,
+      childCount: 0,
+      infantCount: 0,
+      directFlight: false,
+      preferredAirlines: [],
+      sources: [],
+    },
+    linkCall(),
+  )
+  return (flightNumber: string) => {
+    const offer = answer.offers.find(({ segments }) => segments[0]?.[0]?.flightNumber === flightNumber)
+    if (!offer) throw new Error(`${flightNumber} is not on sale`)
+    return { ...aPurchase(answer.traceKey, offer), held: null, isPriceChangeAccepted: false }
+  }
+}
+
+/** Refunds all tickets of a consumer's booking. */
+export const refundBooking = async (server: TestServer, bookingId: string) => {
+  const scope = { BookingId: bookingId, RequestType: 1 as const }
+  const quote = await server.must(endpoints.tickets.cancellationCharge, scope, consumerAgent)
+  const request = await server.must(
+    endpoints.tickets.changeRequest,
+    { ...scope, Remarks: 'Plans changed', acceptedCharge: quote.cancellationCharge },
+    { ...consumerAgent, headers: { 'idempotency-key': `cancel-${bookingId}` } },
+  )
+  return { quote, request }
+}
 
 /** Buys or holds seats of a flight and returns the outcome. */
 export const buyFlight = async (

@@ -52,6 +52,8 @@ export const reads = new Set([
   'consumers.requests',
   'consumers.lists',
   'consumers.partners',
+  'consumers.blocks',
+  'suppliers.myConsumerBlocks',
   'suppliers.visible',
   'suppliers.myLists',
   'suppliers.linkedAccount',

@@ -28,6 +28,7 @@ import { supplierExportEndpoints } from './supplier-export.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { supplierWalletEndpoints } from './supplier-wallets.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
+import { mappingBlocksEndpoints, myMappingBlocksEndpoints } from './supply-network-blocks.ts'
 import { mySupplyNetworkEndpoints, supplyNetworkConsumersEndpoints } from './supply-network-consumers.ts'
 import { supplyNetworkMoneyEndpoints } from './supply-network-money.ts'
 import { supplyNetworkEndpoints } from './supply-network.ts'
@@ -104,8 +105,9 @@ export const endpoints = {
     ...supplyNetworkEndpoints,
     ...mySupplyNetworkEndpoints,
     ...supplyNetworkMoneyEndpoints,
+    ...myMappingBlocksEndpoints,
   },
-  consumers: { ...supplyNetworkConsumersEndpoints, ...partnersStaffEndpoints },
+  consumers: { ...supplyNetworkConsumersEndpoints, ...mappingBlocksEndpoints, ...partnersStaffEndpoints },
   partners: { ...partnersEndpoints, ...partnersWebhooksEndpoints },
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: { ...flightsEndpoints, ...flightSettingsEndpoints, ...fareTrayEndpoints },

@@ -107,6 +107,7 @@ export const listKeys = {
     row: {
       group: ['g', 'change markup group'],
       addMoney: ['a', 'add money'],
+      blocks: ['b', 'blocks and caps'],
       suspend: ['s', 'suspend or let sell again'],
     },
     selected: {},

@@ -9,6 +9,7 @@ interface FormDialogProps {
   /** `danger` for what can't be undone. */
   intent?: 'primary' | 'danger'
   isSending: boolean
+  className?: string
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -20,13 +21,14 @@ export const FormDialog = ({
   submitText,
   intent = 'primary',
   isSending,
+  className,
   onSubmit,
   onClose,
   children,
 }: FormDialogProps) => {
   const titleId = useId()
   return (
-    <Modal onClose={onClose} titleId={titleId}>
+    <Modal onClose={onClose} titleId={titleId} className={className}>
       <form
         noValidate
         onSubmit={(event) => {

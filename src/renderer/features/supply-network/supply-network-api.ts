@@ -2,6 +2,10 @@ import { groupsEndpoints } from '#contract/http/markup-groups.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
 import { supplierAccountEndpoints } from '#contract/http/suppliers-accounts.ts'
 import {
+  mappingBlocksEndpoints as blocks,
+  myMappingBlocksEndpoints as myBlocks,
+} from '#contract/http/supply-network-blocks.ts'
+import {
   mySupplyNetworkEndpoints as mine,
   supplyNetworkConsumersEndpoints as staff,
 } from '#contract/http/supply-network-consumers.ts'
@@ -28,6 +32,8 @@ export const supplyNetworkApi = contractApi.injectEndpoints({
     decideConsumerRequest: contractMutation(build, staff.changeRequestStatus, decides),
     setConsumerHold: contractMutation(build, staff.setConsumerHold, changes),
     setConsumerStatus: contractMutation(build, staff.setConsumerStatus, changes),
+    consumerBlocks: contractQuery(build, blocks.mappingBlocks, reads),
+    setConsumerCaps: contractMutation(build, blocks.setMappingBlocks, changes),
     supplierLists: contractQuery(build, staff.supplierLists, reads),
     saveSupplierList: contractMutation(build, staff.saveSupplierList, changes),
     consumerGroups: contractQuery(build, markupEndpoints.groups, { isSilent: true, tags: ['Groups'] }),
@@ -39,6 +45,8 @@ export const supplyNetworkApi = contractApi.injectEndpoints({
     decideMyConsumerRequest: contractMutation(build, mine.changeMyRequestStatus, changes),
     setMyConsumerHold: contractMutation(build, mine.setMyConsumerHold, changes),
     setMyConsumerStatus: contractMutation(build, mine.setMyConsumerStatus, changes),
+    myConsumerBlocks: contractQuery(build, myBlocks.myMappingBlocks, reads),
+    setMyConsumerCaps: contractMutation(build, myBlocks.setMyMappingBlocks, changes),
     mySupplierLists: contractQuery(build, mine.mySupplierLists, reads),
     saveMySupplierList: contractMutation(build, mine.saveMySupplierList, changes),
 

@@ -88,11 +88,16 @@ export const seatClaims = pgTable(
     heldUntil: timestamp('held_until', { withTimezone: true }),
     /** What the port's `booking` returns: fare, tickets, segments. */
     record: jsonb('record').$type<Record<string, unknown>>().notNull(),
+    /** The mapping of the consumer that it was sold to; null for the site's own buyers. A trigger sets it. */
+    mappingId: text('mapping_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('seat_claims_block').on(table.blockId, table.state),
+    index('seat_claims_mapping')
+      .on(table.mappingId)
+      .where(sql`${table.mappingId} is not null`),
     index('seat_claims_pnr').on(table.siteId, table.pnr),
     index('seat_claims_held')
       .on(table.heldUntil)

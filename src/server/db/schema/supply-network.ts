@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -20,6 +21,7 @@ import type {
   SupplierListVisibility,
 } from '#contract/entities/supply-network.ts'
 import { groups, legalEntities } from './markups.ts'
+import { seatBlocks } from './seat-blocks.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -148,6 +150,35 @@ export const consumerMappings = pgTable(
     index('consumer_mappings_fk_entity').on(table.legalEntityId),
     index('consumer_mappings_fk_house').on(table.houseUserId),
     check('consumer_mappings_other_site', sql`${table.siteId} <> ${table.consumerSiteId}`),
+  ],
+)
+
+/**
+ * What a consumer has of a block of its list: `seatsTaken` counts its holds and tickets, by a trigger on `seat_claims`, and
+ * `seatsMax` limits them. No row: nothing taken and no cap.
+ */
+export const mappingBlocks = pgTable(
+  'mapping_blocks',
+  {
+    mappingId: text('mapping_id')
+      .notNull()
+      .references(() => consumerMappings.id),
+    blockId: text('block_id')
+      .notNull()
+      .references(() => seatBlocks.id),
+    /** The supplying site. */
+    siteId: text('site_id').notNull(),
+    /** Null for no cap, 0 if the block isn't sold to this consumer. */
+    seatsMax: integer('seats_max'),
+    seatsTaken: integer('seats_taken').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mappingId, table.blockId] }),
+    index('mapping_blocks_block').on(table.blockId),
+    check(
+      'mapping_blocks_cap',
+      sql`${table.seatsTaken} >= 0 and (${table.seatsMax} is null or ${table.seatsTaken} <= ${table.seatsMax})`,
+    ),
   ],
 )
 

@@ -61,7 +61,11 @@ export const mappingsRepo = (db: Db, siteId: string, { ownerUserId }: OwnLists =
     db
       .select({
         mapping: consumerMappings,
-        list: { title: supplierLists.title, termsVersion: supplierLists.termsVersion },
+        list: {
+          ownerUserId: supplierLists.ownerUserId,
+          title: supplierLists.title,
+          termsVersion: supplierLists.termsVersion,
+        },
         agency: agencyColumns,
         entity: { groupId: legalEntities.groupId, isTdsDeductable: legalEntities.isTdsDeductable },
         groupName: groups.groupName,

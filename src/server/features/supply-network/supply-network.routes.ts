@@ -2,10 +2,15 @@ import {
   mySupplyNetworkEndpoints as mine,
   supplyNetworkConsumersEndpoints as staff,
 } from '#contract/http/supply-network-consumers.ts'
+import {
+  mappingBlocksEndpoints as blocks,
+  myMappingBlocksEndpoints as myBlocks,
+} from '#contract/http/supply-network-blocks.ts'
 import { supplyNetworkEndpoints as consumer } from '#contract/http/supply-network.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn, type CallContext, type SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { createConsumerCaps } from './blocks/caps.service.ts'
 import { createConsumers } from './consumers.service.ts'
 import { createLinkedSuppliers } from './linked.service.ts'
 import { createSupplierLists } from './lists.service.ts'
@@ -32,6 +37,7 @@ export const supplyNetworkRoutes = (deps: Deps): BoundCall[] => {
   const requests = createConsumerRequests(deps)
   const consumers = createConsumers(deps)
   const linked = createLinkedSuppliers(deps)
+  const caps = createConsumerCaps(deps)
   return [
     bind(consumer.visibleSuppliers, (input, call) => visible.list(input, signedIn(call))),
     bind(consumer.requestSupplier, (input, call) => visible.request(input, signedIn(call))),
@@ -52,6 +58,10 @@ export const supplyNetworkRoutes = (deps: Deps): BoundCall[] => {
     bind(mine.changeMyRequestStatus, forOwn(requests.decide)),
     bind(mine.setMyConsumerHold, forOwn(consumers.setHold)),
     bind(mine.setMyConsumerStatus, forOwn(consumers.setStatus)),
+    bind(blocks.mappingBlocks, (input, call) => caps.page(input, signedIn(call))),
+    bind(blocks.setMappingBlocks, (input, call) => caps.set(input, signedIn(call))),
+    bind(myBlocks.myMappingBlocks, forOwn(caps.page)),
+    bind(myBlocks.setMyMappingBlocks, forOwn(caps.set)),
     bind(mine.mySupplierLists, (_input, call) => lists.mine(signedIn(call))),
     bind(mine.saveMySupplierList, (input, call) => lists.saveMine(input, signedIn(call))),
   ]

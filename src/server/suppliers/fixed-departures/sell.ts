@@ -11,6 +11,7 @@ import { checkPassengers } from './passenger-checks.ts'
 import { seatsRepo } from './seats.repo.ts'
 import { refuseChanges, takeSeats } from './take-seats.ts'
 import { ticketHold } from './ticket-hold.ts'
+import { sellWithinCap } from './within-cap.ts'
 
 /** Holds seats. The same reference returns the same booking again. */
 export const holdSeats = (desk: Desk, request: SupplierBookRequest, siteId: string) =>
@@ -43,8 +44,8 @@ const open = async (
   const known = await findClaim(desk.database.db, siteId, request.reference)
   if (known) return toBooking(known, desk.now())
   checkPassengers(request)
-  const opened = await desk.database.transaction((tx) =>
-    claimSeats(tx, siteId, request, { ...wish, now: desk.now() }),
+  const opened = await sellWithinCap(desk, { siteId, blockId: request.offer.offerId }, () =>
+    desk.database.transaction((tx) => claimSeats(tx, siteId, request, { ...wish, now: desk.now() })),
   )
   const claim = opened ?? (await findClaim(desk.database.db, siteId, request.reference))
   if (!claim) throw new SupplierError('duplicate', 'This reference belongs to another booking.')
@@ -72,6 +73,8 @@ const claimSeats = async (
     pnr: getBlockPnr(found.block),
     heldUntil: null,
     record: {},
+    // A trigger sets it.
+    mappingId: null,
     createdAt: now,
     updatedAt: now,
   }

@@ -8,11 +8,22 @@ import { toNamedPassengers } from './make-record.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
 import { refuseChanges, takeSeats } from './take-seats.ts'
+import { sellWithinCap } from './within-cap.ts'
 
 const refused = (message: string): SupplierError => new SupplierError('refused', message)
 
 /** Tickets a hold at its price. An expired hold needs free seats and pays the current price. */
 export const ticketHold = (
+  desk: Desk,
+  request: SupplierTicketRequest,
+  heldReference: string,
+  siteId: string,
+): Promise<SupplierBooking> =>
+  sellWithinCap(desk, { siteId, blockId: request.offer.offerId }, () =>
+    ticketHoldOnce(desk, request, heldReference, siteId),
+  )
+
+const ticketHoldOnce = (
   desk: Desk,
   request: SupplierTicketRequest,
   heldReference: string,
@@ -80,6 +91,7 @@ const addAlias = async (tx: Db, claim: ClaimRow, reference: string, now: Date): 
     pnr: claim.pnr,
     heldUntil: null,
     record: { aliasOf: claim.reference },
+    mappingId: null,
     createdAt: now,
     updatedAt: now,
   })

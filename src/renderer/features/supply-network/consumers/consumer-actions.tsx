@@ -9,6 +9,8 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
+import { BlocksDialog } from './blocks-dialog.tsx'
+import { blocksTexts } from './blocks-texts.ts'
 import { useSetHold, useSetStatus, type ConsumerCalls } from './consumer-calls.ts'
 import { consumersTexts as texts } from './consumers-texts.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -77,6 +79,20 @@ const StatusAction = ({ consumer, calls }: ActionProps) => {
   )
 }
 
+const BlocksAction = ({ consumer, calls }: ActionProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        text={blocksTexts.button}
+        {...listKey('apiConsumers', 'blocks')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? <BlocksDialog consumer={consumer} calls={calls} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 /** A switch that shows the stored setting, so it moves only once the change is saved. */
 const HoldSwitch = ({ consumer, calls, mayManage }: ActionProps) => {
   const [setHold, { isLoading }] = useSetHold(calls)
@@ -127,6 +143,7 @@ export const ConsumerActions = (props: ActionProps) => {
             {texts.addMoney}
           </ButtonLink>
         ) : null}
+        {mayManage && consumer.sup_category === 'FixedDeparture' ? <BlocksAction {...props} /> : null}
         {mayManage ? <StatusAction {...props} /> : null}
       </div>
       <div className="consumer-switches">

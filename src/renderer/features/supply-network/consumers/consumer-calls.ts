@@ -1,9 +1,11 @@
 import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { mappingBlocksEndpoints } from '#contract/http/supply-network-blocks.ts'
 import type { supplyNetworkConsumersEndpoints } from '#contract/http/supply-network-consumers.ts'
 import type { ListEndpoint } from '#renderer/ui/list/use-list.ts'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
 
 type Calls = typeof supplyNetworkConsumersEndpoints
+type Blocks = (typeof mappingBlocksEndpoints)['mappingBlocks']
 type RequestsQuery = Pick<RequestInputOf<Calls['consumerRequests']>, 'requestStatus'> & {
   page?: unknown
   pageSize?: unknown
@@ -14,6 +16,7 @@ export interface ConsumerCalls {
   isMine: boolean
   consumers: ListEndpoint<RequestInputOf<Calls['apiConsumers']>, ResultOf<Calls['apiConsumers']>>
   requests: ListEndpoint<RequestsQuery, ResultOf<Calls['consumerRequests']>>
+  blocks: ListEndpoint<RequestInputOf<Blocks>, ResultOf<Blocks>>
 }
 
 const { endpoints } = supplyNetworkApi
@@ -22,12 +25,14 @@ export const staffCalls: ConsumerCalls = {
   isMine: false,
   consumers: endpoints.apiConsumers,
   requests: endpoints.consumerRequests,
+  blocks: endpoints.consumerBlocks,
 }
 
 export const myCalls: ConsumerCalls = {
   isMine: true,
   consumers: endpoints.myApiConsumers,
   requests: endpoints.myConsumerRequests,
+  blocks: endpoints.myConsumerBlocks,
 }
 
 /** Returns the call that decides a request. */
@@ -48,6 +53,13 @@ export const useSetHold = ({ isMine }: ConsumerCalls) => {
 export const useSetStatus = ({ isMine }: ConsumerCalls) => {
   const staff = supplyNetworkApi.useSetConsumerStatusMutation()
   const mine = supplyNetworkApi.useSetMyConsumerStatusMutation()
+  return isMine ? mine : staff
+}
+
+/** Returns the call that caps blocks for a consumer. */
+export const useSetCaps = ({ isMine }: ConsumerCalls) => {
+  const staff = supplyNetworkApi.useSetConsumerCapsMutation()
+  const mine = supplyNetworkApi.useSetMyConsumerCapsMutation()
   return isMine ? mine : staff
 }
 

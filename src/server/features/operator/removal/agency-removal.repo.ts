@@ -96,6 +96,9 @@ const endLinks = async (tx: Db, siteId: string): Promise<void> => {
   await tx.execute(
     sql`delete from link_changes where order_reference in (select reference from link_orders where consumer_site_id = ${siteId})`,
   )
+  await tx.execute(
+    sql`delete from mapping_blocks where mapping_id in (select id from consumer_mappings where consumer_site_id = ${siteId})`,
+  )
   for (const table of ['link_notices', 'link_orders', 'consumer_mappings', 'consumer_requests'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where consumer_site_id = ${siteId}`)
   await tx.execute(

@@ -12,6 +12,7 @@ import {
   type SupplierFareRules,
   type SupplierQuote,
 } from '#server/suppliers/port.ts'
+import { limitToCap } from './caps.repo.ts'
 import { getBlock, toLinkedBlock } from './linked-blocks.ts'
 import { linksRepo, toBlockList, type Pair } from './links.repo.ts'
 
@@ -31,13 +32,16 @@ export const createBlockOffers = (
     const found = await getBlock(db, supplierSiteId, offer.offerId, now())
     const link = await linksRepo(db).findSelling(pair, toBlockList(found.block.supplierUserId))
     if (!link) throw soldOut('no mapping sells this block')
-    return { found, link }
+    return { found: await limitToCap(db, link, found, now()), link }
   }
 
   return {
-    isSoldOut: async (offer: SupplierOffer): Promise<boolean> => {
-      const found = await seatsRepo(db, supplierSiteId).block(offer.offerId, now())
-      return !found || !isOnSale(found.block, now()) || found.free < seatsFor(toParty(offer))
+    isSoldOut: async (offer: SupplierOffer, pair: Pair): Promise<boolean> => {
+      const whole = await seatsRepo(db, supplierSiteId).block(offer.offerId, now())
+      if (!whole || !isOnSale(whole.block, now())) return true
+      const link = await linksRepo(db).ofList(pair, toBlockList(whole.block.supplierUserId))
+      const found = link ? await limitToCap(db, link, whole, now()) : whole
+      return found.free < seatsFor(toParty(offer))
     },
     fareRules: async (ref: OfferRef, pair: Pair): Promise<SupplierFareRules> =>
       buildFareRules((await findOffered(ref, pair)).found.block),

@@ -114,7 +114,8 @@ export const createLinkSupplier = (
     ticketKind: 'own',
     ...(linked ? {} : { isInDatabase: true }),
     ...(linked?.isRemote ? { isRemote: true } : {}),
-    isSoldOut: async (offer) => !isLinkFlight(offer) && (await blocks.isSoldOut(offer)),
+    isSoldOut: async (offer, siteId) =>
+      !isLinkFlight(offer) && (await blocks.isSoldOut(offer, toPair({ siteId }))),
     sources: linked?.sources ?? blockSources,
     ...(linked
       ? createFlightSearches(deps, parts, toPair)

@@ -10,6 +10,7 @@ import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
 import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts'
 import { seatsRepo, type BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
+import { limitToCap } from './caps.repo.ts'
 import { toConsumerOffer, type LinkedOffer } from './consumer-offer.ts'
 import { toHousePerson } from './house-call.ts'
 import { linksRepo, toBlockList, type Link, type Pair } from './links.repo.ts'
@@ -64,9 +65,10 @@ export const offerBlock = async (
   pair: Pair,
   { offer, traceKey, passengers }: SupplierBookRequest,
 ): Promise<OfferedSale> => {
-  const found = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
-  const link = await linksRepo(tx).lockSelling(pair, toBlockList(found.block.supplierUserId))
+  const whole = await getBlock(tx, pair.supplierSiteId, offer.offerId, now())
+  const link = await linksRepo(tx).lockSelling(pair, toBlockList(whole.block.supplierUserId))
   if (!link) throw soldOut('no mapping sells this block')
+  const found = await limitToCap(tx, link, whole, now())
   const party = toParty(offer)
   if (found.free < seatsFor(party)) throw soldOut(`${found.free} seats free`)
   const linked = await toLinkedBlock({ db: tx, now }, link, found, { searched: offer, party })

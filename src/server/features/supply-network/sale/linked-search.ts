@@ -10,6 +10,7 @@ import {
 } from '#server/suppliers/fixed-departures/search.ts'
 import { blocksOnSaleOf, type OnSaleQuery } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/suppliers/port.ts'
+import { loadCapsLeft, toCapKey } from './caps.repo.ts'
 import { toConsumerOffer } from './consumer-offer.ts'
 import { loadHouseTerms } from './linked-blocks.ts'
 import { linksRepo, type Link, type Pair } from './links.repo.ts'
@@ -33,11 +34,21 @@ export const createLinkedSearch = ({ database, now }: Pick<Deps, 'database' | 'n
     const links = selling.filter(({ category }) => category === 'FixedDeparture')
     const byOwner = new Map(links.map((link) => [`${link.supplierSiteId} ${link.ownerUserId}`, link]))
     const siteIds = [...new Set(links.map(({ supplierSiteId }) => supplierSiteId))]
-    return async (query: OnSaleQuery): Promise<LinkedBlock[]> =>
-      (await blocksOnSaleOf(db, siteIds, query)).flatMap((found) => {
+    return async (query: OnSaleQuery): Promise<LinkedBlock[]> => {
+      const linked = (await blocksOnSaleOf(db, siteIds, query)).flatMap((found) => {
         const link = byOwner.get(`${found.block.siteId} ${found.block.supplierUserId ?? ''}`)
         return link ? [{ ...found, link }] : []
       })
+      const mappingIds = links.map(({ mappingId }) => mappingId)
+      const blockIds = linked.map(({ block }) => block.id)
+      const capsLeft = await loadCapsLeft(db, mappingIds, blockIds, query.now)
+      return linked
+        .map((found) => {
+          const left = capsLeft.get(toCapKey(found.link.mappingId, found.block.id)) ?? found.free
+          return { ...found, free: Math.min(found.free, left) }
+        })
+        .filter(({ free }) => free >= query.seats)
+    }
   }
 
   /** All linked suppliers of a search call this at the same time and share one query. */

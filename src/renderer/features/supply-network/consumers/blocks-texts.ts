@@ -1,0 +1,24 @@
+import { plural } from '#domain/format.ts'
+
+/** Texts about the seat blocks that one consumer sells. */
+export const blocksTexts = {
+  button: 'Blocks and caps',
+  title: (company: string): string => `Blocks sold by ${company}`,
+  lead: 'A cap is the most seats that this agency may have of a block, sold and on hold. Leave it empty for no cap, or enter 0 to stop selling the block to them.',
+  failed: "Couldn't load blocks",
+  empty: 'No upcoming blocks',
+  emptyText: 'Seat blocks that depart in the future appear here.',
+  list: 'Blocks and caps',
+  closed: 'Closed',
+  free: (free: number, total: number): string => `${free} of ${total} free`,
+  taken: (taken: number): string =>
+    taken === 0 ? 'None sold to them' : `${plural(taken, { one: 'seat', other: 'seats' })} sold to them`,
+  cap: 'Cap',
+  capOf: (title: string, date: string): string => `Cap for ${title}, ${date}`,
+  noCap: 'No cap',
+  notANumber: 'Enter a whole number, or leave it empty for no cap',
+  belowTaken: (taken: number): string => `Enter at least ${taken}, which they have already`,
+  save: 'Save caps',
+  saved: 'Caps saved',
+  count: (total: number): string => plural(total, { one: 'block', other: 'blocks' }),
+} as const
