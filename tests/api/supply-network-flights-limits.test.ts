@@ -61,11 +61,9 @@ const setStatus = (supplierListId: string, newStatus: 'Approved' | 'Suspended') 
 
 describe('a list of flights', () => {
   test("is the agency's own: a supplier user is told that only the agency can offer flights", async () => {
-    const answer = await server.call(
-      suppliers.saveMySupplierList,
-      listInput({ sup_category: 'Flights' }) as never,
-      { as: 'supplier' },
-    )
+    const answer = await server.call(suppliers.saveMySupplierList, listInput({ sup_category: 'Flights' }), {
+      as: 'supplier',
+    })
     expect(answer).toMatchObject({
       ok: false,
       failure: {

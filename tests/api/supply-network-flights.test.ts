@@ -120,7 +120,12 @@ describe('flights of another agency', () => {
     const options = await server.must(booking.ssr, ref, consumerAgent)
     const [bag, meal] = [options.baggage[0], options.meals[0]]
     if (!bag || !meal) throw new Error('the offer has no extras')
-    const choose = ({ code, flightNumber, origin, destination }: typeof bag | typeof meal) => ({
+    const choose = ({
+      code,
+      flightNumber,
+      origin,
+      destination,
+    }: Omit<typeof meal, 'price' | 'quantity' | 'airlineDescription' | 'isIncluded'>) => ({
       code,
       flightNumber,
       origin,

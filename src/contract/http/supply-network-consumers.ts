@@ -265,8 +265,8 @@ const saveMySupplierList = endpoint({
   method: 'POST',
   path: 'supplier/supplierOnlyAccess/saveSupplierList',
   request: listFields.safeExtend({
-    sup_category: SupplierCategory.extract(
-      ['FixedDeparture'],
+    sup_category: SupplierCategory.extract(siteListCategories).refine(
+      (category) => category === 'FixedDeparture',
       'Choose fixed departures. Only the agency itself can offer flights.',
     ),
   }),
