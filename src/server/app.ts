@@ -31,6 +31,7 @@ import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerOperator } from './features/operator/register-operator.ts'
 import { registerPartnerCalls } from './features/partners/register-partner-calls.ts'
+import { registerReference } from './features/partners/reference/register-reference.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSecurityTxt } from './plugins/security-txt.ts'
@@ -130,6 +131,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)
   await registerOperator(app, deps, options.operatorFolder ?? null)
+  registerReference(app, directory)
   registerSecurityTxt(app, deps, directory)
   registerSitePictures(app, createSitePictures(deps), directory)
   if (options.webFolder !== null) {

@@ -34,6 +34,6 @@ export interface Deps {
   readonly secretKey: InstallationKeys['secretKey']
   /** Seal the accounts of gateways and suppliers. */
   readonly sealKeys: InstallationKeys['sealKeys']
-  /** Whether push messages may go to this machine; for tests, whose push service is there. */
-  readonly isPushLocal?: boolean
+  /** Whether push messages and webhooks may go to this machine; for tests, whose receivers are there. */
+  readonly isLocalNetworkAllowed?: boolean
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
     service.listen(0, '127.0.0.1', resolve)
   })
   base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  server = await startTestServer({ isPushLocal: true, now: () => at })
+  server = await startTestServer({ isLocalNetworkAllowed: true, now: () => at })
   strict = await startTestServer({ database: server.database, now: () => at })
 })
 afterAll(async () => {
@@ -288,7 +288,7 @@ test('is never sent to this machine without the test flag', async () => {
   await server.database.transaction((tx) =>
     notifyStaff(tx, 'skyways', { about: 'walletWish', ref: String(causes) }, at),
   )
-  const deps = { ...server.deps, isPushLocal: false }
+  const deps = { ...server.deps, isLocalNetworkAllowed: false }
   await createJobRunner(deps, { handlers: { [pushJobKind]: pushSendJob(deps) }, recurring: [] }).runDue()
   expect(taken).toEqual([])
 })

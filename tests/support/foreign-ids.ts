@@ -46,9 +46,11 @@ const nothing = () => ({
   viewId: '',
   /** A payment that the agent reported. */
   requestId: '',
-  /** The agent's API access, and a key. */
+  /** The agent's API access, a key, a webhook and a delivery of it. */
   partnerId: '',
   partnerKey: '',
+  webhookId: '',
+  deliveryId: '',
   /** A hand-over of the agent's session. */
   sessionId: '',
   /** The id of the agent's own session in the session list. */

@@ -1,11 +1,24 @@
+import { endpoints } from '#contract/http/registry.ts'
 import type { ForeignIds } from './foreign-ids.ts'
 import { addKey, openAccess } from './partners-kit.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Opens API access for the other site's agent, with a key. */
+const { partners } = endpoints
+const aWebhook = {
+  mode: 'live',
+  url: 'https://hooks.partner-agency.com/flights',
+  events: ['wallet.low'],
+} as const
+
+/** Opens API access for the other site's agent, with a key and a webhook. */
 export const layPartner = async (server: TestServer, there: ForeignIds): Promise<void> => {
   there.partnerId = (await openAccess(server)).partnerId
   there.partnerKey = (await addKey(server, { mode: 'live' })).key.keyId
+  const agent = { as: 'agent' }
+  const { webhook } = await server.must(partners.saveWebhook, aWebhook, agent)
+  there.webhookId = webhook.webhookId
+  const { delivery } = await server.must(partners.testWebhook, { webhookId: webhook.webhookId }, agent)
+  there.deliveryId = delivery.deliveryId
 }
 
 /** Returns what is sent for each call about API partners and each of its ids. */
@@ -13,6 +26,12 @@ export const partnerProbes = (
   there: ForeignIds,
 ): Record<string, Record<string, Record<string, unknown>>> => ({
   'partners.revokeKey': { keyId: { keyId: there.partnerKey } },
+  'partners.saveWebhook': { webhookId: { webhookId: there.webhookId, ...aWebhook } },
+  'partners.rotateWebhookSecret': { webhookId: { webhookId: there.webhookId } },
+  'partners.removeWebhook': { webhookId: { webhookId: there.webhookId } },
+  'partners.webhookDeliveries': { webhookId: { webhookId: there.webhookId } },
+  'partners.testWebhook': { webhookId: { webhookId: there.webhookId } },
+  'partners.redeliver': { deliveryId: { deliveryId: there.deliveryId } },
   'consumers.openPartnerAccess': { userId: { userId: 'usr_skyways_corporate' } },
   'consumers.setPartnerStatus': { partnerId: { partnerId: there.partnerId, newStatus: 'active' } },
 })

@@ -14,7 +14,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
  * A headless browser has no push service, so its PushManager is replaced by one that returns a subscription of a
  * local service. The service worker, the server's sending side and the messages between them are real.
  */
-const { server, openAs } = setUpWeb({ isPushLocal: true })
+const { server, openAs } = setUpWeb({ isLocalNetworkAllowed: true })
 
 const taken: Buffer[] = []
 const service = http.createServer((request, response) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 
 /** Jobs of one lane never wait for those of another. */
-export const JobLane = z.enum(['money', 'mail', 'push', 'upkeep'])
+export const JobLane = z.enum(['money', 'mail', 'push', 'webhooks', 'upkeep'])
 export type JobLane = z.infer<typeof JobLane>
 
 /** `running`: a node has claimed it. `failing`: its last run failed and it will run again. `waiting`: everything else. */

@@ -9,11 +9,19 @@ const id = z.string().trim().min(1).max(60)
  * Calls of an agency about its webhooks (Standard Webhooks 1.0). A key with the scope `webhooks` may make them for its own
  * mode; other modes are `notFound` to it.
  */
-const agency = { area: 'partners', access: 'agency', agencyRight: 'people', method: 'POST' } as const
+const agency = {
+  area: 'partners',
+  access: 'agency',
+  agencyRight: 'people',
+  partner: 'webhooks',
+  method: 'POST',
+} as const
 const changes = { refusedInJump: true, verifiedOnly: true } as const
 
 /** Highest number of webhooks of a mode. */
 export const maxWebhooks = 5
+/** How many deliveries of a webhook are kept, besides those that wait. */
+export const keptDeliveries = 100
 
 /** (ours) The agency's webhooks, oldest first. */
 const webhooks = endpoint({
@@ -22,7 +30,7 @@ const webhooks = endpoint({
   path: 'partner/webhooks',
   request: z.object({ mode: PartnerMode }),
   result: z.object({ webhooks: z.array(PartnerWebhook) }),
-  errors: [],
+  errors: ['notFound'],
 })
 
 /**
@@ -80,7 +88,7 @@ const webhookDeliveries = endpoint({
   errors: ['notFound'],
 })
 
-/** (ours) Sends a delivery once more, with the same `webhook-id`. `wrongState`: it is waiting anyway. */
+/** (ours) Sends a delivery once more, with the same `webhook-id`. `wrongState`: it is waiting anyway, or the webhook is off. */
 const redeliver = endpoint({
   ...agency,
   ...changes,

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { toFactorPlace, toGatewayPlace, toSupplierPlace } from '#server/secrets/seal-places.ts'
+import {
+  toFactorPlace,
+  toGatewayPlace,
+  toSupplierPlace,
+  toWebhookPlace,
+} from '#server/secrets/seal-places.ts'
 import type { SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import type { Db } from './database.ts'
-import { secondFactors, siteGateways, supplierAccounts } from './schema/index.ts'
+import { partnerWebhooks, secondFactors, siteGateways, supplierAccounts } from './schema/index.ts'
 
 /** How many rows were sealed again, and how many couldn't be opened and were left as they are. */
 export interface Resealed {
@@ -39,14 +44,24 @@ export const sealAll = async (tx: Db, keys: SealKeys): Promise<Resealed> => {
     const sealed = reseal(toFactorPlace(row.userId ?? row.operatorId ?? ''), row.sealed)
     if (sealed !== null) await tx.update(secondFactors).set({ sealed }).where(eq(secondFactors.id, row.id))
   }
+  for (const row of await tx.select().from(partnerWebhooks).for('no key update')) {
+    const place = toWebhookPlace(row.id)
+    const [now, old] = [reseal(place, row.sealedSecret), reseal(place, row.sealedOldSecret)]
+    if (now === null && old === null) continue
+    await tx
+      .update(partnerWebhooks)
+      .set({ sealedSecret: now ?? row.sealedSecret, sealedOldSecret: old ?? row.sealedOldSecret })
+      .where(eq(partnerWebhooks.id, row.id))
+  }
   return counts
 }
 
 /**
- * Deletes the secrets of gateways and suppliers, so that they can be entered again. Second factors stay, although their apps' codes no
+ * Deletes the secrets of gateways, suppliers and webhooks, so that they can be entered again. Second factors stay, although their apps' codes no
  * longer work: without them, a password alone would sign in, and recovery codes would be refused.
  */
 export const clearSealed = async (tx: Db): Promise<void> => {
   await tx.update(siteGateways).set({ sealedSecrets: '' })
   await tx.update(supplierAccounts).set({ sealedPassword: '' })
+  await tx.update(partnerWebhooks).set({ sealedSecret: '', sealedOldSecret: '', oldSecretUntil: null })
 }

@@ -6,6 +6,7 @@ import { balancesRoutes } from './balances/balances.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
+import { partnersWebhooksRoutes } from './partners/webhooks/webhooks.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { profitLossRoutes } from './profit-loss/profit-loss.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
@@ -91,6 +92,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...supplyNetworkRoutes(deps),
     ...supplyNetworkMoneyRoutes(deps),
     ...partnersRoutes(deps, shared),
+    ...partnersWebhooksRoutes(deps),
     ...paymentsRoutes(deps),
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),

@@ -21,6 +21,7 @@ import { expiringKeysJob, expiringKeysKind } from './partners/expiring-keys.job.
 import { sandboxFillUpJob, sandboxFillUpKind } from './partners/sandbox/fill-up.job.ts'
 import { oldFailuresJob, oldFailuresKind } from './partners/usage/old-failures.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
+import { webhookJobKind, webhookSendJob } from './partners/webhooks/webhook-send.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
 import { jumpEnd, jumpEndJob } from './sign-in/jump-end.job.ts'
@@ -43,6 +44,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [bookingUpdateJobKind]: 'mail',
   [bookingJobKinds.remindHold]: 'mail',
   [pushJobKind]: 'push',
+  [webhookJobKind]: 'webhooks',
   [jumpEndJob]: 'upkeep',
   [sweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
@@ -78,6 +80,7 @@ export const cancellableJobKinds: readonly string[] = [
   operatorMailJobKind,
   bookingUpdateJobKind,
   pushJobKind,
+  webhookJobKind,
 ]
 
 /** Every kind of background job and its handler. */
@@ -97,6 +100,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [bookingUpdateJobKind]: bookingUpdateJob(deps),
     [bookingJobKinds.remindHold]: holdReminderJob(deps),
     [pushJobKind]: pushSendJob(deps),
+    [webhookJobKind]: webhookSendJob(deps),
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),

@@ -26,7 +26,7 @@ export interface JobContext {
 export type JobHandler = (context: JobContext) => Promise<JobResult>
 
 /** Slots of each lane. Jobs of one lane never wait for those of another: a mail server that hangs delays no ticket. */
-export const jobLanes = { money: 10, mail: 4, push: 4, upkeep: 2 } as const
+export const jobLanes = { money: 10, mail: 4, push: 4, webhooks: 8, upkeep: 2 } as const
 export type JobLane = keyof typeof jobLanes
 
 export interface JobRegistry {

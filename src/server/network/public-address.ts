@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Addresses that aren't on the public internet: this machine, local networks, and other notations of them. */
@@ -42,18 +42,29 @@ export const isPublicAddress = (address: string): boolean => {
   return family !== 0 && !nonPublicAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Resolves a name to all of its addresses, as `node:dns` does. */
+type ResolveAll = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (fault: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
- * Resolves names and refuses those with an internal address, since a name's owner can change what it resolves to at
- * any time.
+ * Creates the lookup of a connection. It refuses names with an internal address, since a name's owner can change what it
+ * resolves to at any time: the connection goes to the addresses that were checked, not to those of a second lookup.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (fault, addresses) => {
-    if (fault) return callback(fault, [])
-    const inside = addresses.find(({ address }) => !isPublicAddress(address))
-    const [first] = addresses
-    if (inside || !first)
-      return callback(new Error(`${hostname} resolves to an address outside the public internet`), [])
-    if (options.all) return callback(null, addresses)
-    return callback(null, first.address, first.family)
-  })
-}
+export const createPublicLookup =
+  (resolve: ResolveAll = lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (fault, addresses) => {
+      if (fault) return callback(fault, [])
+      const inside = addresses.find(({ address }) => !isPublicAddress(address))
+      const [first] = addresses
+      if (inside || !first)
+        return callback(new Error(`${hostname} resolves to an address outside the public internet`), [])
+      if (options.all) return callback(null, addresses)
+      return callback(null, first.address, first.family)
+    })
+  }
+
+export const publicLookup = createPublicLookup()

@@ -7,3 +7,6 @@ export const toSupplierPlace = (siteId: string): string => `${siteId}/supplier/t
 
 /** Binds the sealed secret of a second factor to the user or operator who proves it. */
 export const toFactorPlace = (ownerId: string): string => `second-factor/${ownerId}`
+
+/** Binds the sealed secrets of a partner's webhook to it. */
+export const toWebhookPlace = (webhookId: string): string => `partner-webhook/${webhookId}`

@@ -85,11 +85,11 @@ const deliver = async (
  * notification.
  */
 export const pushSendJob = (
-  deps: Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'isPushLocal'>,
+  deps: Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'isLocalNetworkAllowed'>,
 ): JobHandler => {
   const sender = {
     keys: deriveVapidKeys(deps.secretKey),
-    isLocalAllowed: deps.isPushLocal === true,
+    isLocalAllowed: deps.isLocalNetworkAllowed === true,
     timeoutMs: pushLimits.timeoutMs,
   }
   return async ({ payload, attempt }) => {

@@ -5,7 +5,7 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashDevice } from '#server/people/devices.ts'
 import { isBrowserKey } from './browser-keys.ts'
-import { readPushTarget } from './push-target.ts'
+import { readPublicTarget } from '#server/network/public-target.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
 import { deriveVapidKeys } from './vapid-keys.ts'
 
@@ -24,7 +24,7 @@ export const pushRoutes = (deps: Deps): BoundCall[] => {
     bind(pushEndpoints.createPushNotificationSubscription, async ({ subscription }, call) => {
       const { actor } = signedIn(call)
       const { endpoint, keys } = subscription
-      if (!readPushTarget(endpoint, deps.isPushLocal === true))
+      if (!readPublicTarget(endpoint, deps.isLocalNetworkAllowed === true))
         throw toRefusal('subscription.endpoint', 'Enter the address of a push service.')
       if (!isBrowserKey(keys.p256dh, keys.auth))
         throw toRefusal('subscription.keys', 'Enter valid browser keys.')

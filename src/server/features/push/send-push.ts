@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import webPush from 'web-push'
 import { publicLookup } from '#server/network/public-address.ts'
-import { readPushTarget } from './push-target.ts'
+import { readPublicTarget } from '#server/network/public-target.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** The outcome of a message. `gone`: the browser is no longer subscribed; `refused`: trying again won't help. */
@@ -48,7 +48,7 @@ const encrypt = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { keys
  * `timeoutMs`. Never throws: what can't be sent is `refused` or `later`.
  */
 export const sendPush = async (message: PushMessage, sender: PushSender): Promise<PushOutcome> => {
-  const target = readPushTarget(message.endpoint, sender.isLocalAllowed)
+  const target = readPublicTarget(message.endpoint, sender.isLocalAllowed)
   if (!target) return { kind: 'refused', reason: "the address isn't a push service's" }
   let details: ReturnType<typeof encrypt>
   try {

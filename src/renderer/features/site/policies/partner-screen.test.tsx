@@ -45,6 +45,9 @@ describe('PartnerScreen', () => {
     await screen.findByRole('heading', { level: 1, name: policyTitles['api-partner-program'] })
     await screen.findByText('Sell our fares.')
     await screen.findByRole('form', { name: texts.formTitle })
+    expect(screen.getByRole('link', { name: texts.reference }).getAttribute('href')).toMatch(
+      /^https:\/\/[^/]+\/api\/docs$/,
+    )
     expect(page.callsTo('site.policy')).toEqual([{ page: 'api-partner-program' }])
   })
 

@@ -106,6 +106,13 @@ export const PartnerScreen = () => {
   const site = useSite()
   return (
     <PolicyPage page="api-partner-program">
+      {site ? (
+        <p>
+          <a href={`https://${site.domain}/api/docs`} target="_blank" rel="noopener noreferrer">
+            {texts.reference}
+          </a>
+        </p>
+      ) : null}
       {site?.adminEmail === '' ? <FormUnavailable phone={site.adminContact} /> : <PartnerForm />}
     </PolicyPage>
   )

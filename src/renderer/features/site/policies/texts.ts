@@ -1,5 +1,6 @@
 export const policyTexts = {
   loadFailed: "Couldn't load this page",
+  reference: 'Read the API documentation',
   formTitle: 'Become a partner',
   companyName: 'Company',
   contactName: 'Your name',

@@ -30,6 +30,7 @@ const lanes: LaneLoad[] = [
   },
   { ...quiet, lane: 'mail', due: 1, oldestAt: minutesAgo(12) },
   { ...quiet, lane: 'push' },
+  { ...quiet, lane: 'webhooks' },
   { ...quiet, lane: 'upkeep' },
 ]
 const money = aJob({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, publicLookup } from '#server/network/public-address.ts'
-import { readPushTarget } from './push-target.ts'
+import { isPublicAddress, publicLookup } from './public-address.ts'
+import { readPublicTarget } from './public-target.ts'
 
-describe('an address of a push service', () => {
+describe('an address that the server sends to', () => {
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc:def', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
@@ -28,13 +28,13 @@ describe('an address of a push service', () => {
     ['javascript:alert(1)', false],
     ['nothing', false],
   ])('%s: %s', (text, isAllowed) => {
-    expect(readPushTarget(text) !== null).toBe(isAllowed)
+    expect(readPublicTarget(text) !== null).toBe(isAllowed)
   })
 
   it('may be on this machine in tests, but never has a user name', () => {
-    expect(readPushTarget('http://127.0.0.1:9/x', true)?.port).toBe('9')
-    expect(readPushTarget('http://a:b@127.0.0.1/x', true)).toBeNull()
-    expect(readPushTarget('file:///etc/passwd', true)).toBeNull()
+    expect(readPublicTarget('http://127.0.0.1:9/x', true)?.port).toBe('9')
+    expect(readPublicTarget('http://a:b@127.0.0.1/x', true)).toBeNull()
+    expect(readPublicTarget('file:///etc/passwd', true)).toBeNull()
   })
 })
 

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#server/network/public-address.ts'
+import { isPublicAddress } from './public-address.ts'
 
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|invalid|test|onion)\.?$/i
 
 /**
- * Parses the address of a push service: https on the default port, no user name, and a host name with a dot or a
- * public address. Null for anything else. `isLocalAllowed` permits local services and http, for tests.
+ * Parses an address that others entered and that the server sends to: https on the default port, no user name, and a host
+ * name with a dot or a public address. Null for anything else. `isLocalAllowed` permits local services and http, for tests.
  */
-export const readPushTarget = (text: string, isLocalAllowed = false): URL | null => {
+export const readPublicTarget = (text: string, isLocalAllowed = false): URL | null => {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null

@@ -1,0 +1,166 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { partnerLimitsPerMinute } from '#domain/partners/partner-limits.ts'
+import { findSiteNotice } from '#domain/site/site-kind.ts'
+import { escapeHtml as escape } from '#server/html/escape-html.ts'
+import { soundTheme } from '#server/plugins/site-theme.ts'
+import { toFieldRows } from './field-rows.ts'
+import { listPartnerCalls, type PartnerCall } from './partner-calls.ts'
+import { referenceStyle } from './reference-style.ts'
+import type { JsonSchema } from './sample.ts'
+import { webhookBodies } from './webhook-bodies.ts'
+
+type ReferenceSite = Pick<SiteConfig, 'companyName' | 'domain' | 'kind' | 'theme'>
+type Section = { id: string; title: string; html: string }
+
+/** Escapes a text and sets what is between backticks as code. */
+const toText = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const toParagraphs = (...texts: string[]): string => texts.map((text) => `<p>${toText(text)}</p>`).join('')
+const code = (text: string): string => `<pre tabindex="0"><code>${escape(text)}</code></pre>`
+const toJson = (value: unknown): string => code(JSON.stringify(value, null, 2))
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<div class="wide" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table></div>`
+
+const fieldTable = (schema: JsonSchema): string => {
+  const rows = toFieldRows(schema)
+  if (rows.length === 0) return '<p>No fields.</p>'
+  return table(
+    ['Field', 'Type', 'Note'],
+    rows.map(({ path, type, isRequired, note }) => [
+      `<code>${escape(path)}</code>`,
+      escape(type),
+      escape([isRequired ? '' : 'Optional', note].filter((part) => part !== '').join('. ')),
+    ]),
+  )
+}
+
+const intro = (site: ReferenceSite, origin: string): Section[] => [
+  {
+    id: 'start',
+    title: 'Start',
+    html: toParagraphs(
+      `An agency's admin creates keys under *API access*. Send the key as \`auth-token\` with every call to ${origin}/api.`.replaceAll(
+        '*',
+        '',
+      ),
+      `A key works at one host only: live keys at \`${site.domain}\`, test keys at the host that API access shows for test keys, where money and tickets aren't real.`,
+      'Each key has scopes. A call without the scope answers 403 `forbidden`.',
+    ),
+  },
+  {
+    id: 'answers',
+    title: 'Answers and errors',
+    html:
+      toParagraphs(
+        'A call answers with JSON: `success`, and either `result` or an `errorCode` with a `message` that says what happened and what to do. Programs decide by the code, never by the message.',
+        'Every answer has an `x-request-id`. Mention it when you ask about a call.',
+      ) +
+      toJson({
+        success: false,
+        errorCode: 'fareGone',
+        errorMessage: '…',
+        message: '…',
+        requestId: 'req_6Fb2',
+      }),
+  },
+  {
+    id: 'idempotency',
+    title: 'Repeating a purchase safely',
+    html: toParagraphs(
+      'Calls that buy or change something need an `Idempotency-Key`: a new value for each intent. If an answer gets lost, send the same call with the same key. It acts once, and answers the same.',
+      "If the code is `outcomeUnknown`, the airline hasn't confirmed yet. Don't order again: read the booking until its status changes.",
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'Limits',
+    html:
+      toParagraphs(
+        'Each key has limits by minute. The answer beyond one is 429 `rateLimited` with `Retry-After`; `details.limit` names it. Searches also count for the monthly look-to-book allowance.',
+      ) +
+      table(
+        ['Limit', 'Calls a minute'],
+        Object.entries(partnerLimitsPerMinute).map(([name, perMinute]) => [
+          `<code>${name}</code>`,
+          String(perMinute),
+        ]),
+      ),
+  },
+  {
+    id: 'webhooks',
+    title: 'Webhooks',
+    html:
+      toParagraphs(
+        'Webhooks follow Standard Webhooks 1.0. They contain ids and states; read the rest with a call. Check the signature: base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, with the bytes behind `whsec_` as the key. During a rotation there are two signatures, separated by a space.',
+        'Answer with 2xx within 15 seconds. Anything else is sent again for up to 72 hours. Events arrive at least once and in any order; `webhook-id` tells repeats. 410 turns the webhook off. A webhook without one success for five days is stopped, and the agency is emailed.',
+      ) +
+      table(
+        ['Event', 'When', 'Data'],
+        webhookBodies.map(({ event, summary, schema }) => [
+          `<code>${event}</code>`,
+          toText(summary),
+          Object.keys(schema.properties?.['data']?.properties ?? {}).join(', '),
+        ]),
+      ),
+  },
+]
+
+const toCurl = (
+  { method, path, needsIdempotencyKey, requestExample }: PartnerCall,
+  origin: string,
+): string => {
+  const query = new URLSearchParams(requestExample as Record<string, string>).toString()
+  const url = `${origin}/api/${path}${method === 'GET' && query !== '' ? `?${query}` : ''}`
+  return [
+    `curl "${url}"`,
+    '  -H "auth-token: $KEY"',
+    ...(needsIdempotencyKey ? ['  -H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(method === 'POST'
+      ? ['  -H "content-type: application/json"', `  -d '${JSON.stringify(requestExample)}'`]
+      : []),
+  ].join(' \\\n')
+}
+
+const toCallHtml = (call: PartnerCall, origin: string): string => {
+  const { method, path, summary, scope, limit, needsIdempotencyKey, request, result, errors } = call
+  const facts = [
+    scope === 'any' ? 'Any scope' : `Scope ${scope}`,
+    `${limit.perMinute} calls a minute (${limit.name})`,
+    needsIdempotencyKey ? 'Needs an Idempotency-Key' : '',
+  ].filter((fact) => fact !== '')
+  return [
+    `<p>${toText(summary)}</p><p><code>${method} /api/${escape(path)}</code></p><p class="facts">${escape(facts.join(' · '))}</p>`,
+    `<h3>Request</h3>${fieldTable(request)}<h3>Example</h3>${code(toCurl(call, origin))}`,
+    result === null
+      ? `<h3>Result</h3><p>A file: ${escape(call.fileType ?? '')}</p>`
+      : `<h3>Result</h3><details><summary>Fields</summary>${fieldTable(result)}</details><details><summary>Example answer</summary>${toJson({ success: true, result: call.resultExample, message: '' })}</details>`,
+    `<details><summary>Errors</summary>${table(
+      ['Code', 'Status', 'Meaning'],
+      errors.map(({ code: name, status, text }) => [`<code>${name}</code>`, String(status), escape(text)]),
+    )}</details>`,
+  ].join('')
+}
+
+const toSection = ({ id, title, html }: Section): string =>
+  `<section id="${escape(id)}"><h2>${escape(title)}</h2>${html}</section>`
+const toContents = (title: string, sections: readonly Section[]): string =>
+  `<h2>${title}</h2><ul>${sections.map((one) => `<li><a href="#${escape(one.id)}">${escape(one.title)}</a></li>`).join('')}</ul>`
+
+/** Builds the reference of a site's API. It needs no scripts and loads nothing. */
+export const toReferenceHtml = (site: ReferenceSite, origin: string): string => {
+  const basics = intro(site, origin)
+  const calls = listPartnerCalls().map((call) => ({
+    id: call.id,
+    title: call.id,
+    html: toCallHtml(call, origin),
+  }))
+  const notice = findSiteNotice(site)
+  const title = `${escape(site.companyName)} API`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>:root{--brand:${soundTheme(site).primary}}${referenceStyle}</style></head><body>
+<header><h1>${title}</h1><p>For programs, read <a href="/api/openapi.json">the OpenAPI document</a>.</p>${notice === null ? '' : `<p class="test" role="note">${escape(notice)}</p>`}</header>
+<div class="frame"><nav aria-label="Contents">${toContents('Basics', basics)}${toContents('Calls', calls)}</nav>
+<main>${[...basics, ...calls].map(toSection).join('')}</main></div></body></html>`
+}
