@@ -18,7 +18,8 @@ export const toTypeScript = (schema: JsonSchema): string => {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return `(${[...new Set(choices.map(toTypeScript))].join(' | ')})`
   if (schema.allOf) return `(${schema.allOf.map(toTypeScript).join(' & ')})`
-  switch (schema.type ?? '') {
+  const { type = '' } = schema
+  switch (type) {
     case 'object':
       return toObject(schema)
     case 'array':
@@ -28,7 +29,7 @@ export const toTypeScript = (schema: JsonSchema): string => {
     case 'string':
     case 'boolean':
     case 'null':
-      return schema.type
+      return type
     case 'integer':
     case 'number':
       return 'number'

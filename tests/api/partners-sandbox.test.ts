@@ -168,7 +168,7 @@ describe('the sandbox', () => {
     const entries = await server.database.db
       .select({ text: ledgerEntries.text, kind: ledgerEntries.kind, sourceKey: ledgerEntries.sourceKey })
       .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.siteId, sandboxSiteId ?? ''), eq(ledgerEntries.kind, 'correction')))
+      .where(and(eq(ledgerEntries.siteId, sandboxSiteId ?? ''), eq(ledgerEntries.kind, 'topUp')))
     expect(entries.filter(({ sourceKey }) => sourceKey.includes(sandboxUserId ?? ''))).toHaveLength(2)
     expect(entries[0]?.text).toBe('Sandbox balance filled up')
   })

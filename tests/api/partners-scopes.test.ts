@@ -41,7 +41,9 @@ const probe = async (
     headers: { host: `${site}.localhost`, 'auth-token': token, 'idempotency-key': 'probe', ...headers },
     ...(endpoint.method === 'POST' ? { payload: {} } : {}),
   })
-  const body: { errorCode?: string; message?: string } = response.headers['content-type']?.includes('json')
+  const body: { errorCode?: string; message?: string } = String(response.headers['content-type']).includes(
+    'json',
+  )
     ? response.json()
     : {}
   return { status: response.statusCode, code: body.errorCode ?? null, message: body.message ?? '' }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { WebhookEvent } from '#contract/entities/partners.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings, partners } from '#server/db/schema/index.ts'
 import { selectRows } from '#server/db/rows.ts'
@@ -14,6 +15,7 @@ import { isSignedWith } from '#tests/support/webhook-receiver.ts'
 
 const calls = endpoints.partners
 const agent = { as: 'agent' }
+const lowOnly: WebhookEvent[] = ['wallet.low']
 const { clock, supplier, server, receiver, program, buying, send, later, save, rows } = setUpWebhooks()
 
 /** Orders and holds, or buys, a booking as the agency's program. */
@@ -188,7 +190,7 @@ describe('the calls about webhooks', () => {
     const { webhook, secret } = await save('/crud')
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { webhookId } = webhook
-    const input = { webhookId, mode: 'live', url: `${receiver.base}/crud2`, events: ['wallet.low'] } as const
+    const input = { webhookId, mode: 'live', url: `${receiver.base}/crud2`, events: lowOnly } as const
     const changed = await server.must(calls.saveWebhook, { ...input, isOn: false }, agent)
     expect(changed).toMatchObject({
       secret: null,
@@ -207,7 +209,7 @@ describe('the calls about webhooks', () => {
   test('allow five of a mode', async () => {
     const made = []
     for (const path of ['/1', '/2', '/3', '/4', '/5']) made.push(await save(path))
-    const sixth = { mode: 'live', url: `${receiver.base}/6`, events: ['wallet.low'] } as const
+    const sixth = { mode: 'live', url: `${receiver.base}/6`, events: lowOnly } as const
     expect(await server.call(calls.saveWebhook, sixth, agent)).toMatchObject({
       failure: { errorCode: 'wrongState' },
     })
@@ -220,7 +222,7 @@ describe('the calls about webhooks', () => {
     const { delivery } = await server.must(calls.testWebhook, { webhookId }, agent)
     await send()
     const { deliveryId } = delivery
-    const body = { webhookId, mode: 'live', url: `${receiver.base}/stolen`, events: ['wallet.low'] } as const
+    const body = { webhookId, mode: 'live', url: `${receiver.base}/stolen`, events: lowOnly } as const
     for (const who of [{ as: 'agent', site: 'meridian' }, { as: 'corporate' }]) {
       expect(await server.must(calls.webhooks, { mode: 'live' }, who)).toEqual({ webhooks: [] })
       const answers = [
@@ -242,7 +244,7 @@ describe('the calls about webhooks', () => {
   test('let a key work with its own mode only', async () => {
     const { webhook } = await save('/key')
     const { webhookId } = webhook
-    const input = { mode: 'live', url: `${receiver.base}/key`, events: ['wallet.low'] } as const
+    const input = { mode: 'live', url: `${receiver.base}/key`, events: lowOnly } as const
     const test = { ...input, mode: 'test' } as const
     const answers = [
       await server.call(calls.webhooks, { mode: 'test' }, program),

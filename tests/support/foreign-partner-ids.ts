@@ -1,13 +1,15 @@
+import type { WebhookEvent } from '#contract/entities/partners.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { ForeignIds } from './foreign-ids.ts'
 import { addKey, openAccess } from './partners-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 const { partners } = endpoints
+const events: WebhookEvent[] = ['wallet.low']
 const aWebhook = {
   mode: 'live',
   url: 'https://hooks.partner-agency.com/flights',
-  events: ['wallet.low'],
+  events,
 } as const
 
 /** Opens API access for the other site's agent, with a key and a webhook. */

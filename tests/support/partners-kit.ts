@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { partners, users } from '#server/db/schema/index.ts'
 import type { CallOptions, TestServer } from './test-server.ts'
 
-const { consumers, partners: calls } = endpoints
+const { consumers, partners: calls, site: siteCalls } = endpoints
 
 type KeyInput = RequestInputOf<typeof calls.createKey>
 
@@ -39,8 +40,16 @@ export const addKey = async (
   const { key, secret } = await server.must(calls.createKey, input, by)
   const site = by.site ?? 'skyways'
   const who = withKey(secret, input.mode === 'test' ? sandboxOf(site) : site)
+  await waitForSite(server, who.site)
   return { key, secret, who }
 }
+
+/** Waits until a node serves a new site: it reads the list of domains at most once a second. */
+const waitForSite = (server: TestServer, site: string): Promise<unknown> =>
+  vi.waitFor(() => server.must(siteCalls.detect, { domain: `${site}.localhost` }, { site }), {
+    timeout: 10_000,
+    interval: 200,
+  })
 
 /** How a program calls with a key. */
 export const withKey = (

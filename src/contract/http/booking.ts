@@ -59,15 +59,16 @@ export const OrderInput = ResultRef.extend({
 })
 export type OrderInput = z.infer<typeof OrderInput>
 
+/** Calls of people who may book for their agency, and of keys with that scope. */
+const books = { access: 'signedIn', agencyRight: 'book', partner: 'book' } as const
+
 /** Checks passengers against the quote's flags without storing anything: the same rules as `setFlightDetails`. */
 const validateBooking = endpoint({
   id: 'booking.validate',
   area: 'booking',
   method: 'POST',
   path: 'api/validateBooking',
-  access: 'signedIn',
-  agencyRight: 'book',
-  partner: 'book',
+  ...books,
   request: OrderInput,
   result: z.object({ isValid: z.literal(true), amount: Rupees, checks: z.array(PreTicketCheck) }),
   errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'supplierTimeout'],
@@ -79,9 +80,7 @@ const setFlightDetails = endpoint({
   area: 'booking',
   method: 'POST',
   path: 'api/setFlightDetails',
-  access: 'signedIn',
-  agencyRight: 'book',
-  partner: 'book',
+  ...books,
   request: OrderInput,
   result: z.object({
     orderId: z.string(),
@@ -130,9 +129,7 @@ const orderSuccessCallback = endpoint({
   area: 'booking',
   method: 'POST',
   path: 'api/payments/orderSuccessCallback',
-  access: 'signedIn',
-  agencyRight: 'book',
-  partner: 'book',
+  ...books,
   request: z.object({ orderId: z.string().max(60), paymentMode: z.enum(['wallet', 'hold']) }),
   result: BookingOutcome,
   errors: [...purchaseErrors, 'orderExpired', 'holdNotAllowed', 'notFound'],
@@ -176,9 +173,7 @@ const releaseFlight = endpoint({
   area: 'tickets',
   method: 'POST',
   path: 'api/releaseFlight',
-  access: 'signedIn',
-  agencyRight: 'book',
-  partner: 'book',
+  ...books,
   request: z.object({
     BookingId: BookingNumber,
     Source: z.union([z.string().max(60), z.int()]).transform(String),
@@ -219,9 +214,7 @@ const issueFlight = endpoint({
   area: 'booking',
   method: 'POST',
   path: 'api/issueFlight',
-  access: 'signedIn',
-  agencyRight: 'book',
-  partner: 'book',
+  ...books,
   request: z.object({
     BookingId: BookingNumber,
     acceptedTotal: Rupees,

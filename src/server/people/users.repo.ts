@@ -27,7 +27,6 @@ const userRows = (db: Db, siteId: string) => ({
       .select()
       .from(users)
       .where(and(eq(users.siteId, siteId), eq(users.id, id)))
-      .limit(1)
     return row ?? null
   },
   /**

@@ -162,7 +162,8 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
         }
         expect(parts).toHaveLength(flights.length)
         const ids: string[] = []
-        for (const { ticketId } of booking.tickets)
+        // No child is left alone.
+        for (const { ticketId } of booking.tickets.toReversed())
           for (const flight of flights)
             ids.push(
               ...(await file({ ticketIds: [ticketId], sectors: [flight] })).map(

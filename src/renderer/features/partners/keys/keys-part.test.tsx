@@ -174,7 +174,10 @@ describe('a new key', () => {
   it('counts as copied after the keyboard copied it, and not when copying failed', async () => {
     const usual = createFakePlatform()
     const platform = createFakePlatform({
-      links: { ...usual.links, copy: async () => ({ status: 'failed', message: 'Refused' }) },
+      links: {
+        ...usual.links,
+        copy: async () => ({ status: 'failed', code: 'forbidden', message: 'Refused' }),
+      },
     })
     const page = renderScreen(<KeysPart mode="live" isOpen />, {
       as: 'travelAgent',

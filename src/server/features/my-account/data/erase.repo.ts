@@ -108,12 +108,15 @@ const endApiAccess = async (tx: Db, { id, siteId }: AccountRow, at: Date): Promi
     where site_id = ${siteId} and is_api and wallet_user_id = ${id}`)
 }
 
+/** Selects what belongs to the account, or to the one that its programs act as: nobody else pays from the wallet any more. */
+const ofAccountsOf = ({ id, siteId }: AccountRow): SQL =>
+  sql`site_id = ${siteId} and user_id in (select id from users where site_id = ${siteId}
+    and (id = ${id} or (is_api and wallet_user_id = ${id})))`
+
 /** Erases a person of one site. Call it in a transaction, under the lock of the account. */
 export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
   const ofUser = sql`site_id = ${siteId} and user_id = ${user.id}`
-  /** The account, and the one that its programs act as: nobody else pays from the wallet any more. */
-  const ofAccounts = sql`site_id = ${siteId} and user_id in (select id from users where site_id = ${siteId}
-    and (id = ${user.id} or (is_api and wallet_user_id = ${user.id})))`
+  const ofAccounts = ofAccountsOf(user)
   /** An unproven address may belong to someone else. */
   const ownEmail = user.isVerified ? user.email.toLowerCase() : ''
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { indiaDate } from '#server/clock/india.ts'
-import { postCorrection } from '#server/ledger/wallet-movements.ts'
+import { topUp } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { partnerTexts as texts } from '../texts.ts'
 
@@ -18,7 +18,7 @@ export const fillUpWallet = async (tx: Db, { siteId, userId }: SandboxAccount, a
   const { freeMinor } = await walletsRepo(tx, siteId).lockWallet(userId)
   const missingMinor = sandboxBalanceMinor - freeMinor
   if (missingMinor <= 0) return
-  await postCorrection(tx, {
+  await topUp(tx, {
     siteId,
     userId,
     amountMinor: missingMinor,

@@ -66,4 +66,3 @@ export const createUsageBuffer = () => {
     },
   }
 }
-export type UsageBuffer = ReturnType<typeof createUsageBuffer>

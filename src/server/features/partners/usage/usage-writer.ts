@@ -36,4 +36,3 @@ export const createUsageWriter = ({ database, logger }: Pick<Deps, 'database' | 
     flush,
   }
 }
-export type UsageWriter = ReturnType<typeof createUsageWriter>

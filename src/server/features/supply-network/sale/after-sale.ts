@@ -1,5 +1,6 @@
+import type { Sector } from '#contract/entities/change-request.ts'
 import { requestTypes, type CancellationType } from '#contract/common/enumerations.ts'
-import { listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
+import { findParts, listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
 import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
@@ -62,16 +63,27 @@ const toScope = (
   }
 }
 
+/** Lists the parts that a request is about; those of a full refund are all, and unknown sectors are none. */
+const listWantedParts = (booking: BookingRow, { Sectors }: { Sectors: readonly Sector[] }): number[] => {
+  const partsPerLeg = getPartsPerLeg(booking)
+  return Sectors.length === 0
+    ? listPartIndexes(partsPerLeg)
+    : (findParts(booking.segments, Sectors, partsPerLeg) ?? [])
+}
+
 /**
  * Quotes every remaining ticket, because one ticket's charge doesn't depend on the others. Whether the remaining passengers may
- * travel alone is checked when the request is sent. Throws `duplicate` for a cancelled ticket.
+ * travel alone is checked when the request is sent. Throws `duplicate` for a ticket that is cancelled on one of the journeys.
  */
 const toQuotedScope = async (db: Db, booking: BookingRow, ref: SupplierBookingRef) => {
   const tickets = await loadTicketIds(db, booking)
   const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
   const ids = [...tickets.keys()]
-  const left = ids.filter((id) => !taken.some((cell) => cell.passengerIndex === tickets.get(id)))
   const scope = toScope(booking, ref, ids)
+  const parts = listWantedParts(booking, scope)
+  const isTaken = (id: string): boolean =>
+    taken.some((cell) => cell.passengerIndex === tickets.get(id) && parts.includes(cell.partIndex))
+  const left = ids.filter((id) => !isTaken(id))
   const wanted = ref.ticketIds.length > 0 ? ref.ticketIds : ids
   if (wanted.some((id) => tickets.has(id) && !left.includes(id)))
     throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
