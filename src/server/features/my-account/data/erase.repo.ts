@@ -99,13 +99,15 @@ const toEmptied = (user: AccountRow, at: Date) => ({
   erasedAt: at,
 })
 
-/** Revokes the API keys that spend from the account's wallet, and closes the account that they act as. */
-const endApiAccess = async (tx: Db, { id, siteId }: AccountRow, at: Date): Promise<void> => {
+/** Takes the wallet's credit limit, revokes the API keys that spend from it, and closes the account that they act as. */
+const endSpending = async (tx: Db, { id, siteId }: AccountRow, at: Date): Promise<void> => {
   await tx.execute(sql`update partner_keys set revoked_at = ${instantSql(at)}, revoked_by = ${id}
     where revoked_at is null and partner_id in (select p.id from partners p join users h on h.id = p.house_user_id
       where h.site_id = ${siteId} and h.wallet_user_id = ${id})`)
   await tx.execute(sql`update users set is_blocked = true, is_blocked_by_site = true
     where site_id = ${siteId} and is_api and wallet_user_id = ${id}`)
+  await tx.execute(sql`update ledger_accounts set credit_limit_minor = 0
+    where site_id = ${siteId} and user_id = ${id} and code = 'wallet'`)
 }
 
 /** Selects what belongs to the account, or to the one that its programs act as: nobody else pays from the wallet any more. */
@@ -187,10 +189,7 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
     },
     /** Empties the account and closes it for ever, with its API access. */
     empty: async (at: Date): Promise<void> => {
-      await endApiAccess(tx, user, at)
-      await tx.execute(
-        sql`update ledger_accounts set credit_limit_minor = 0 where ${ofUser} and code = 'wallet'`,
-      )
+      await endSpending(tx, user, at)
       await tx.execute(sql`update legal_entities e set name = ${`${erasedName.firstName} ${erasedName.lastName}`}
         where e.site_id = ${siteId} and e.id = ${user.legalEntityId} and ${!keepsCompany(user)}
           and not exists (select from users o where o.site_id = ${siteId} and o.legal_entity_id = e.id and o.id <> ${user.id})`)
