@@ -1,7 +1,7 @@
 import { listPartnerCalls, type PartnerCall } from '#server/features/partners/reference/partner-calls.ts'
 import { toTypeScript } from './to-typescript.ts'
 
-const runtime = `/** What a call was refused with. Decide by \`code\`; \`message\` says what happened and what to do. */
+const runtime = `/** The error of a failed call. Act on \`code\`; \`message\` says what happened and what to do. */
 export class PartnerError extends Error {
   readonly status: number
   readonly code: string
@@ -18,7 +18,7 @@ export class PartnerError extends Error {
 }
 
 export interface PartnerClientOptions {
-  /** The host of the key, such as \`https://travel-site.example\`. */
+  /** The origin that the key works at, such as \`https://travel-site.example\`. */
   origin: string
   key: string
   fetch?: typeof fetch
@@ -27,7 +27,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 export interface BuyingOptions extends CallOptions {
-  /** A new value for each intent; the same one to repeat a call whose answer got lost. */
+  /** A new value for each operation. Send the same value when you retry a call that got no response. */
   idempotencyKey: string
 }
 
@@ -39,12 +39,12 @@ const toError = async (answer: Response): Promise<PartnerError> => {
   try {
     failure = JSON.parse(text) as Failure
   } catch {
-    // Something between us and the server answered.
+    // The response came from a proxy rather than the API.
   }
   return new PartnerError(
     answer.status,
     failure.errorCode ?? 'unknown',
-    failure.message ?? 'The answer is not from the API.',
+    failure.message ?? "The response didn't come from the API.",
     failure.requestId ?? answer.headers.get('x-request-id') ?? '',
     failure.details ?? {},
   )
@@ -82,7 +82,7 @@ export const toPartnerClient = (calls: readonly PartnerCall[] = listPartnerCalls
   return `${runtime}
 ${calls.map(toTypes).join('\n')}
 
-/** Creates a client of the API. Every method throws \`PartnerError\` when the call is refused. */
+/** Creates a client of the API. Every method throws \`PartnerError\` when the call fails. */
 export const createPartnerClient = ({ origin, key, fetch: send = fetch }: PartnerClientOptions) => {
   const request = async (method: 'GET' | 'POST', path: string, input: object, options: Partial<BuyingOptions>) => {
     const url = new URL(\`/api/\${path}\`, origin)

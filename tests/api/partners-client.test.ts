@@ -89,7 +89,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the client books and refunds in the sandbox as a program of a stranger', async () => {
+test("the client books and refunds in the sandbox from a partner's own program", async () => {
   await run('npx', ['tsx', 'scripts/partner-client.ts', folder])
   const compilerOptions = {
     strict: true,

@@ -125,12 +125,12 @@ describe('keys', () => {
     })
   })
 
-  it('tells a program with a bad key so, even where visitors may call', async () => {
+  it('refuses a bad key even for calls that visitors may make', async () => {
     const answer = await server.call(flights.airports, {}, withKey(createApiKey('live'), 'skyways'))
     expect(answer).toMatchObject({ ok: false, status: 401 })
   })
 
-  it('refuses an address list that means nothing', async () => {
+  it('refuses invalid addresses and networks', async () => {
     const input = {
       name: 'ERP',
       mode: 'test' as const,

@@ -90,7 +90,7 @@ describe('the limits of a key', () => {
     expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(limits.purchase)
   })
 
-  it('leaves out calls that the key may not make', async () => {
+  it("doesn't count calls that the key may not make", async () => {
     const narrow = (await addKey(nodes[0], { mode: 'live', scopes: ['tickets'] })).secret
     await nodes[0].app.inject({
       method: 'POST',

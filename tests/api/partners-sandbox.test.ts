@@ -170,7 +170,7 @@ describe('the sandbox', () => {
       .from(ledgerEntries)
       .where(and(eq(ledgerEntries.siteId, sandboxSiteId ?? ''), eq(ledgerEntries.kind, 'topUp')))
     expect(entries.filter(({ sourceKey }) => sourceKey.includes(sandboxUserId ?? ''))).toHaveLength(2)
-    expect(entries[0]?.text).toBe('Sandbox balance filled up')
+    expect(entries[0]?.text).toBe('Sandbox balance topped up')
   })
 
   it('keeps live keys out of test bookings, and test keys out of live ones', async () => {

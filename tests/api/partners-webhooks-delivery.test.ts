@@ -38,7 +38,7 @@ describe('a delivery', () => {
     const [failed] = await log(webhookId)
     expect(receiver.at('/again')).toHaveLength(1)
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, status: 500 })
-    expect(failed?.problem).toContain('The receiver answered 500. down xxx')
+    expect(failed?.problem).toContain('The receiver responded with 500. down xxx')
     expect(failed?.problem.length).toBeLessThan(240)
     receiver.answers.set('/again', 200)
     later(10_000)

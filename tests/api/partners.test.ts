@@ -37,7 +37,7 @@ const findHouse = async () => {
 }
 
 describe('opening access', () => {
-  it('shows an agency that has none how things are', async () => {
+  it('shows an agency without access that it has none', async () => {
     expect(await server.must(calls.access, {}, agent)).toMatchObject({
       status: 'none',
       hosts: { test: '' },
@@ -48,7 +48,7 @@ describe('opening access', () => {
     expect(errorCode(await server.call(calls.createKey, input, agent))).toBe('wrongState')
   })
 
-  it('is refused for shoppers, staff and people who are no admins', async () => {
+  it("is refused for shoppers, staff and people who aren't admins", async () => {
     for (const role of ['retail', 'staff', 'owner']) {
       const { id: userId } = await findAccount(server, role)
       const answer = await server.call(consumers.openPartnerAccess, { userId }, owner)
@@ -61,7 +61,7 @@ describe('opening access', () => {
     expect(errorCode(await server.call(consumers.openPartnerAccess, { userId }, owner))).toBe('wrongState')
   })
 
-  it('gives the agency an account for its programs, which pays from the same wallet, and tells its admin', async () => {
+  it('gives the agency an account for its programs, which pays from the same wallet, and emails its admin', async () => {
     const before = await server.must(people.walletBalance, {}, agent)
     const partner = await openAccess(server)
     partnerId = partner.partnerId

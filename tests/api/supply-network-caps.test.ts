@@ -122,7 +122,7 @@ describe('a cap', () => {
     await buyFlight(server, '7103', consumerAgent)
     await buyFlight(server, '7103', consumerAgent, { mode: 'hold' })
     const answer = await setCap(blockId, 1)
-    const message = 'Enter at least 2 seats, which this agency has bought or holds'
+    const message = 'Enter at least 2 seats, the number this agency has bought or has on hold'
     expect(answer).toMatchObject({
       failure: { errorCode: 'invalidRequest', fields: [{ path: 'caps.0.seatsMax', message }] },
     })
@@ -137,7 +137,7 @@ describe('a cap', () => {
     })
   })
 
-  test('is in both trails with what it was before', async () => {
+  test('is recorded in both trails with its previous value', async () => {
     const blockId = await offerCapped('7104', 3)
     await setCap(blockId, 5)
     const rows = await server.database.db
@@ -203,7 +203,7 @@ describe('at the same time', () => {
     expect(await readTaken(blockId)).toBe(7)
   })
 
-  test('two changes of one cap and a purchase leave a cap that holds', async () => {
+  test('two changes of a cap and a purchase never leave more seats taken than the cap', async () => {
     const blockId = await offerCapped('7122', 5)
     const purchase = await searchLink(link)
     for (let round = 0; round < 4; round += 1) {

@@ -170,7 +170,7 @@ describe('flights of another agency', () => {
     expect([released.consumer.status, released.supplier.status]).toEqual([7, 7])
   })
 
-  test('that got dearer at the airline cost nothing, and the buyer sees the new price', async () => {
+  test("aren't bought when the airline's price has risen, and the buyer sees the new price", async () => {
     const { orderId } = await orderLinked(server, consumerAgent, 'holdable')
     const { available } = await getBalance(server, consumerAgent)
     airline.play({ kind: 'priceUp', byMinor: 10_000 })
@@ -184,7 +184,7 @@ describe('flights of another agency', () => {
     expect((await getBalance(server, consumerAgent)).available).toBe(available)
   })
 
-  test('on hold that got dearer are issued once the buyer has accepted the new price', async () => {
+  test('on hold whose price has risen are issued once the buyer has accepted the new price', async () => {
     const held = await buy('holdable', consumerAgent, 'hold')
     airline.raiseHeldFare(10_000)
     const issue = async (key: string) => {

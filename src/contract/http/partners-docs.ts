@@ -25,39 +25,39 @@ const order = {
 const booking = { BookingId: '100123' }
 const webhook = { webhookId: 'wh_3fQm8Zk1' }
 
-/** The calls that keys can make, in the order in which a partner meets them. A test keeps it complete. */
+/** The calls that keys can make, in the order that a partner needs them. A test checks that none is missing. */
 export const partnerDocs: Readonly<Record<string, PartnerDoc>> = {
   'flights.search': {
-    summary: 'Search flights. Read the results that arrive later with `flights.searchResults`.',
+    summary: 'Search flights. Get results that arrive later with `flights.searchResults`.',
     request: {
       segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2027-01-15T00:00:00' }],
       adultCount: 1,
     },
   },
   'flights.searchResults': {
-    summary: 'Read the results of a search that suppliers have sent since.',
+    summary: 'Get the results that suppliers have sent since the last call.',
     request: { searchId: result.searchId, after: 0 },
   },
   'flights.calendarFare': {
-    summary: 'Find the lowest fare of each day.',
+    summary: 'Find the lowest fare for each day of a month.',
     request: { origin: 'DEL', destination: 'BOM', month: '2027-01' },
   },
-  'flights.flightPrice': { summary: 'Find what a fare of an earlier search costs now.', request: result },
+  'flights.flightPrice': { summary: 'Get the current price of a fare.', request: result },
   'flights.airports': {
     summary: 'Find airports and cities.',
     request: { searchQuery: 'mumbai', limit: 5 },
   },
   'flights.airlines': { summary: 'List airlines.', request: {} },
-  'flights.sources': { summary: 'List the sources of fares that the site sells.', request: {} },
-  'booking.flightDetails': { summary: 'Show one result of a search again.', request: result },
-  'booking.fareRules': { summary: 'Read the fare rules of a result.', request: result },
+  'flights.sources': { summary: 'List the fare sources that the site sells.', request: {} },
+  'booking.flightDetails': { summary: 'Get one result of a search again.', request: result },
+  'booking.fareRules': { summary: 'Get the fare rules of a result.', request: result },
   'booking.fareQuote': {
-    summary: 'Check price and seats of a result with its supplier. Quote before each order.',
+    summary: 'Check the price and availability of a result. Get a quote before each order.',
     request: result,
   },
-  'booking.ssr': { summary: 'List seats, meals and baggage that a result sells.', request: result },
+  'booking.ssr': { summary: 'List the seats, meals and baggage on sale for a result.', request: result },
   'booking.passengerViewOptions': {
-    summary: 'List what a result needs to know about its passengers.',
+    summary: 'List the passenger details that a result requires.',
     request: result,
   },
   'booking.validate': { summary: 'Check an order without placing it.', request: order },
@@ -69,8 +69,8 @@ export const partnerDocs: Readonly<Record<string, PartnerDoc>> = {
     summary: 'Pay for an order from the wallet, or hold it. Tickets are issued at once.',
     request: { orderId: 'ord_7Wm4', paymentMode: 'wallet' },
   },
-  'booking.details': { summary: 'Show what became of an order.', request: { orderId: 'ord_7Wm4' } },
-  'booking.requote': { summary: 'Check what a held booking costs now.', request: booking },
+  'booking.details': { summary: 'Get the outcome of an order.', request: { orderId: 'ord_7Wm4' } },
+  'booking.requote': { summary: 'Get the current price of a held booking.', request: booking },
   'booking.issue': {
     summary: 'Issue the tickets of a held booking.',
     request: { ...booking, acceptedTotal: 5310 },
@@ -82,17 +82,17 @@ export const partnerDocs: Readonly<Record<string, PartnerDoc>> = {
   'tickets.list': { summary: 'List bookings.', request: { page: 1, pageSize: 20 } },
   'tickets.bookedFlights': { summary: 'List bookings by flight.', request: { page: 1, pageSize: 20 } },
   'tickets.detail': {
-    summary: 'Read an e-ticket by the secret of its address (`bookingSlug`).',
+    summary: 'Get an e-ticket by the secret part of its address (`bookingSlug`).',
     request: { bookingSlug: 'b7c1-100123' },
   },
   'tickets.details': {
-    summary: 'Read e-tickets by their booking numbers.',
+    summary: 'Get e-tickets by their booking numbers.',
     request: { BookingIds: ['100123'] },
   },
   'tickets.pdf': { summary: 'Download an e-ticket as a PDF.', request: { bookingSlug: 'b7c1-100123' } },
-  'tickets.refundOptions': { summary: 'Show where a refund can be paid to.', request: booking },
+  'tickets.refundOptions': { summary: 'List where a refund can be paid.', request: booking },
   'tickets.cancellationCharge': {
-    summary: 'Find out what a refund or change costs.',
+    summary: 'Get the charge for a refund or change.',
     request: { ...booking, RequestType: 1 },
   },
   'tickets.changeFlights': {
@@ -104,17 +104,17 @@ export const partnerDocs: Readonly<Record<string, PartnerDoc>> = {
     request: { ...booking, RequestType: 1, Remarks: 'Trip cancelled' },
   },
   'tickets.crStatus': {
-    summary: 'Ask the airline about a change request.',
+    summary: 'Check the status of a change request with the airline.',
     request: { ChangeRequestId: '5001-1' },
   },
   'tickets.changeRequests': { summary: 'List change requests.', request: { page: 1, pageSize: 20 } },
-  'tickets.refreshBooking': { summary: 'Ask the airline about a booking.', request: booking },
-  'tickets.bookingHistory': { summary: 'Show what happened to a booking.', request: booking },
-  'users.walletBalance': { summary: "Read the balance of the agency's wallet.", request: {} },
+  'tickets.refreshBooking': { summary: 'Refresh a booking from the airline.', request: booking },
+  'tickets.bookingHistory': { summary: 'List the history of a booking.', request: booking },
+  'users.walletBalance': { summary: "Get the balance of the agency's wallet.", request: {} },
   'users.myMonthlyFlightDetails': { summary: 'Count searches and bookings by month.', request: {} },
   'partners.webhooks': { summary: 'List webhooks.', request: { mode: 'test' } },
   'partners.saveWebhook': {
-    summary: 'Create or change a webhook. A new one answers with its secret, once.',
+    summary: 'Create or change a webhook. The secret is returned only when you create one.',
     request: {
       mode: 'test',
       url: 'https://hooks.example.com/flights',
@@ -130,6 +130,6 @@ export const partnerDocs: Readonly<Record<string, PartnerDoc>> = {
     summary: 'List the latest deliveries of a webhook.',
     request: { ...webhook, page: 1, pageSize: 20 },
   },
-  'partners.redeliver': { summary: 'Send a delivery once more.', request: { deliveryId: '4711' } },
+  'partners.redeliver': { summary: 'Send a delivery again.', request: { deliveryId: '4711' } },
   'partners.testWebhook': { summary: 'Send a `webhook.test` event.', request: webhook },
 }

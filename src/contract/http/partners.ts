@@ -61,7 +61,7 @@ const createKey = endpoint({
     name: z.string().trim().min(1, requiredText).max(60, 'Use up to 60 characters'),
     mode: PartnerMode,
     scopes: z.array(PartnerScope).min(1, 'Choose at least one'),
-    addresses: z.array(z.string().trim().min(1).max(60)).max(20, 'Enter up to 20 addresses').default([]),
+    addresses: z.array(z.string().trim().min(1).max(60)).max(20, 'Enter up to 20 IP addresses').default([]),
     /** Days until it expires. */
     days: z.int().min(1).max(maxKeyDays, `Use up to ${maxKeyDays} days`).default(maxKeyDays),
   }),

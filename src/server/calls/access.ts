@@ -37,7 +37,7 @@ export const checkAccess = (
 
 /**
  * Checks whether an API partner's program may make a call: one that the contract opens to keys, with a scope of the key. Calls that buy or
- * change something need an Idempotency-Key, because a program repeats them after a lost answer. Throws `forbidden` and
+ * change something need an Idempotency-Key, because a program retries them after a lost response. Throws `forbidden` and
  * `invalidRequest`; does nothing for people.
  */
 export const checkApiKey = (
@@ -59,7 +59,7 @@ export const checkApiKey = (
   if (needsIdempotencyKey(endpoint) && (idempotencyKey === undefined || idempotencyKey === ''))
     throw new AppError('invalidRequest', {
       message:
-        'Send an Idempotency-Key header with this call, so that repeating it after a lost answer does nothing twice.',
+        'Send an Idempotency-Key header with this call, so that you can retry it without buying or changing anything twice.',
     })
 }
 

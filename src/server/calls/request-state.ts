@@ -13,9 +13,9 @@ export interface RequestState {
    * Throws `notSignedIn` for an invalid token, `actForRefused` for a bad `staff-id`.
    */
   resolvePeople(access: Access, isUse?: boolean): Promise<void>
-  /** The key that a program sent, also if it may not call; null for people and keys that don't exist. */
+  /** The key that a program sent, even if it may not make the call; null for people and unknown keys. */
   apiKey: ApiKey | null
-  /** Counts a call of a key, and tells it what is left of its limit. Throws `rateLimited` when nothing is. */
+  /** Counts a call against its key's limit, and reports what is left. Throws `rateLimited` when nothing is left. */
   countApiCall(
     reply: FastifyReply,
     call: Pick<Endpoint, 'id' | 'movesMoney' | 'idempotent'>,

@@ -5,7 +5,7 @@ import { shareWork, type SharedWork } from './share-work.ts'
 
 type Ask<T> = (query: SupplierSearch, options: CallOptions) => Promise<T>
 
-/** Lets callers that ask a site's supplier the same at the same time wait for one answer. */
+/** Lets concurrent callers with the same search of a site's supplier share one request. */
 const share = <T>(ask: Ask<T>): Ask<T> => {
   const running = new Map<string, SharedWork<T>>()
   return (query, options) => {

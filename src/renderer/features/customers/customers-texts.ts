@@ -136,7 +136,7 @@ export const partnerRequestsTexts = {
   head: 'Partner programme requests',
   failed: "Couldn't load partner programme requests",
   nextStep:
-    'To let a company in, reply to its email, make sure it has an account as a travel agent or company, then give it access under API partners.',
+    'To accept a request, reply to the email, make sure the company has a travel agent or company account, then give it access under API partners.',
   createAgent: 'Create agent',
   apiPartners: 'Open API partners',
   search: 'Search by company, contact or email',

@@ -11,7 +11,7 @@ export type InvitationRow = typeof agencyInvitations.$inferSelect
 /** Queries for the accounts that pay from one wallet. `walletUserId` is the account that has it. */
 const personRows = (db: Db, siteId: string, walletUserId: string) => {
   // Before the first colleague joins, the account itself is the only person.
-  // The account of its API keys is none.
+  // The account that its API keys act as isn't a person.
   const isOfAgency = and(
     eq(users.siteId, siteId),
     isOfPerson,

@@ -38,7 +38,7 @@ const sortAnswers = ({ answers }: StoredSearch) =>
   answers.toSorted((one, other) => (one.supplier < other.supplier ? -1 : 1))
 
 /**
- * Searches a site's own flights for someone who isn't at its counter, and finds their offers again: on any node, until an hour after the
+ * Searches a site's own flights on behalf of another site, and finds their offers again: on any node, until an hour after the
  * search expires. A search counts for its account like any other.
  */
 export const createOwnFlights = (deps: OwnFlightsDeps) => {

@@ -3,7 +3,7 @@ import { plural } from '#domain/format.ts'
 
 const limitNames: Record<PartnerLimitName, string> = {
   search: 'searches',
-  read: 'calls that read',
+  read: 'reads',
   purchase: 'purchases and changes',
 }
 const modeNames: Record<PartnerMode, string> = { live: 'live', test: 'test' }
@@ -14,21 +14,21 @@ export const partnerTexts = {
   /** The name of the account that a partner's programs act as. */
   apiName: 'API',
   limitReached: (limit: PartnerLimitName, perMinute: number) =>
-    `This API key may make ${perMinute} ${limitNames[limit]} a minute. Wait until the minute has passed.`,
-  noAccess: 'Your agency has no API access. Ask the travel site to open it.',
+    `This API key has reached its limit of ${perMinute} ${limitNames[limit]} a minute. Try again in a minute.`,
+  noAccess: "Your agency doesn't have API access. Contact the travel site to request it.",
   suspended: (reason: string) => `Your API access is suspended, so you can't create keys. Reason: ${reason}`,
   noSandbox: 'The sandbox is being set up again. Try again in a minute.',
   tooManyKeys: (mode: PartnerMode, most: number) =>
     `You have ${plural(most, { one: `active ${modeNames[mode]} key`, other: `active ${modeNames[mode]} keys` })}. Revoke one before you create another.`,
-  badAddress: 'Enter an address like 203.0.113.7 or a network like 203.0.113.0/24',
-  hasAccess: 'This agency has API access already.',
+  badAddress: 'Enter an IP address like 203.0.113.7 or a network like 203.0.113.0/24',
+  hasAccess: 'This agency already has API access.',
   notAnAgency: 'Only travel agencies and companies can use the API.',
   notAdmin: 'Choose the account of an admin of the agency.',
   blockedAccount: 'This account is blocked. Unblock it first.',
   sandboxTaken: (host: string) =>
-    `The address ${host} belongs to another agency, so there's no place for the sandbox. Contact the people who run this installation.`,
+    `The address ${host} belongs to another agency, so the sandbox can't be created. Contact the people who run this installation.`,
   wrongRange: (days: number) => `Choose up to ${days} days`,
-  topUp: 'Sandbox balance filled up',
+  topUp: 'Sandbox balance topped up',
 } as const
 
 /** Texts of the emails to an agency's admin. */
@@ -36,8 +36,8 @@ export const partnerMails = {
   opened: (companyName: string) => ({
     subject: `You can now use the API of ${companyName}`,
     paragraphs: [
-      `${companyName} has opened API access for your agency.`,
-      'Create a test key to try everything in the sandbox, then a live key. Live keys buy real tickets from your wallet.',
+      `${companyName} has given your agency API access.`,
+      'Create a test key to try everything in the sandbox, then a live key to buy real tickets from your wallet.',
     ],
   }),
   statusChanged: (companyName: string, status: Exclude<PartnerStatus, 'none'>, reason: string) =>
@@ -68,7 +68,7 @@ export const partnerMails = {
     subject: `The API key "${name}" expires on ${day}`,
     paragraphs: [
       `Your ${modeNames[mode]} key "${name}" stops working on ${day}.`,
-      'Create another key and use it in your programs before that day.',
+      'Before then, create another key and switch your programs to it.',
     ],
   }),
 } as const

@@ -8,7 +8,7 @@ const randomLength = 32
 const checksumLength = 7
 const hintLength = 6
 
-/** What tells a key from the token of a session, and secret scanners what they found. */
+/** The prefix that distinguishes a key from a session token, and that secret scanners look for. */
 const keyShape = /^fdk_(live|test)_([0-9a-hjkmnp-tv-z]{32})([0-9a-hjkmnp-tv-z]{7})$/
 const keyStart = /^fdk_/i
 

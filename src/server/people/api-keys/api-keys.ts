@@ -20,7 +20,7 @@ const texts = {
   expired: 'This API key has expired. Create a new one.',
   wrongHost: (mode: 'live' | 'test', host: string | null) =>
     `This is a ${mode} key, which works at ${host ?? 'another address'}.`,
-  address: "This API key can't be used from your address. Add the address to a new key's list.",
+  address: "This API key can't be used from your IP address. Create a key that allows it.",
   suspended: (reason: string) =>
     `API access is suspended.${reason === '' ? '' : ` Reason: ${reason}`} Contact the travel site to restore it.`,
   blocked: "The agency's account is blocked. Contact the travel site.",

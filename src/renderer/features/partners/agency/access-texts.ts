@@ -19,7 +19,7 @@ export const accessTexts = {
   noTestHost: 'No sandbox yet',
   noTestHostText: (company: string): string => `Ask ${company} to set it up.`,
   copyHost: 'address',
-  limits: 'Limits a minute and key',
+  limits: 'Limits per key and minute',
   limitNames: {
     search: 'searches',
     read: 'other reads',
@@ -37,7 +37,7 @@ export const accessTexts = {
   atLimit: 'Limit reached',
   atLimitText: 'Searches are refused until you book, or until next month.',
   balance: 'Sandbox balance',
-  balanceHelp: 'Not real money. Filled up every day.',
+  balanceHelp: 'Not real money. Topped up every day.',
   docs: 'API documentation',
 } as const
 

@@ -57,7 +57,7 @@ describe('ApiScreen', () => {
     },
   )
 
-  it('says what the API is and whom to ask without access, and asks for nothing else', async () => {
+  it('explains the API and whom to contact without access, and makes no other calls', async () => {
     const page = show({ 'partners.access': anAccess({ status: 'none' }) })
     await screen.findByRole('heading', { name: noAccessTexts.title })
     screen.getByText(noAccessTexts.ask('Skyways'))

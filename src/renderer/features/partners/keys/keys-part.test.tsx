@@ -96,10 +96,10 @@ describe('the keys of a mode', () => {
 })
 
 describe('a new key', () => {
-  it('needs a name, a scope and addresses that can be ones', async () => {
+  it('needs a name, a scope and valid addresses', async () => {
     const page = show()
     await page.press(texts.create)
-    await page.dialog.fill(/^Addresses/, '203.0.113.7\nhorizon.example')
+    await page.dialog.fill(/^IP addresses/, '203.0.113.7\nhorizon.example')
     await page.dialog.press(form.submit)
     await screen.findByText(requiredText)
     screen.getByText('Choose at least one')
@@ -113,7 +113,7 @@ describe('a new key', () => {
     await page.dialog.fill(/^Name/, 'Production')
     await page.dialog.tick(texts.scopes.book)
     await page.dialog.tick(texts.scopes.search)
-    await page.dialog.fill(/^Addresses/, '203.0.113.7\n2001:db8::/48')
+    await page.dialog.fill(/^IP addresses/, '203.0.113.7\n2001:db8::/48')
     await page.dialog.choose(form.expiry, '90 days')
     await page.dialog.press(form.submit)
     await screen.findByDisplayValue(secret)
@@ -139,10 +139,10 @@ describe('a new key', () => {
     await page.press(texts.create)
     await page.dialog.fill(/^Name/, 'Production')
     await page.dialog.tick(texts.scopes.search)
-    await page.dialog.fill(/^Addresses/, '10.0.0.0/8')
+    await page.dialog.fill(/^IP addresses/, '10.0.0.0/8')
     await page.dialog.press(form.submit)
     await screen.findByText(message)
-    expect(screen.getByRole('textbox', { name: /^Addresses/ }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: /^IP addresses/ }).getAttribute('aria-invalid')).toBe('true')
     page.answer({ 'partners.createKey': refused('wrongState', { message: 'Two keys are active.' }) })
     await page.dialog.press(form.submit)
     await screen.findByText('Two keys are active.')

@@ -28,8 +28,8 @@ export const keysTexts = {
   heads: {
     name: 'Name',
     hint: 'Key',
-    scopes: 'Allowed to',
-    addresses: 'Addresses',
+    scopes: 'Scopes',
+    addresses: 'IP addresses',
     expires: 'Expires',
     lastUsed: 'Last used',
     state: 'State',
@@ -45,7 +45,7 @@ export const keysTexts = {
   revokeOf: (name: string): string => `Revoke ${name}`,
   revokeTitle: (name: string): string => `Revoke “${name}”?`,
   revokeText: (hint: string, scopes: string): string =>
-    `Calls with the key that starts with ${hint} are refused at once. It could: ${scopes}. You can't undo this.`,
+    `Calls with the key that starts with ${hint} stop working at once. Its scopes: ${scopes}. You can't undo this.`,
   revokeLast: "It's your only active key here, so everything that uses the API stops.",
   revokeConfirm: 'Revoke key',
   revoked: (name: string): string => `“${name}” revoked`,
@@ -70,18 +70,18 @@ export const keyFormTexts = {
   title: { live: 'Create live key', test: 'Create test key' },
   name: 'Name',
   nameHelp: 'Where you use it, such as “Booking engine”.',
-  scopes: 'Allowed to',
-  addresses: 'Addresses',
+  scopes: 'Scopes',
+  addresses: 'IP addresses',
   addressesHelp:
-    'Only these may use the key: one address or network per line, such as 203.0.113.7 or 2001:db8::/48. Leave empty for any.',
+    'Only these can use the key. Enter one IP address or network per line, such as 203.0.113.7 or 2001:db8::/48. Leave empty for any.',
   badAddress: (line: number): string =>
-    `Line ${line}: enter an address such as 203.0.113.7 or a network such as 203.0.113.0/24`,
+    `Line ${line}: enter an IP address such as 203.0.113.7 or a network such as 203.0.113.0/24`,
   expiry: 'Expires after',
   days: (days: number): string => daysWord(days),
   submit: 'Create key',
   secretTitle: (name: string): string => `Your key “${name}”`,
   secretText:
-    "Copy the key now and store it as a password. We keep only its fingerprint, so we can't show it again.",
+    "Copy the key now and store it like a password. We keep only its fingerprint, so we can't show it again.",
   secretLost: "You can't see this key again. If you don't have it, revoke it and create another.",
   secretLabel: 'Key',
 } as const

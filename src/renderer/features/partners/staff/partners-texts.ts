@@ -63,7 +63,7 @@ export const suspendTexts = {
 export const giveTexts = {
   action: 'Give API access',
   title: 'Give API access',
-  text: 'Choose the account of the admin of a travel agency or company. They can create keys at once, live and in the sandbox, at their usual prices and from their wallet.',
+  text: "Choose the admin of a travel agency or company. They can create live and test keys straight away. Live keys buy at the agency's usual prices from its wallet.",
   customer: 'Customer',
   placeholder: 'Name, email or company',
   findFailed: "Couldn't search customers",

@@ -48,7 +48,7 @@ export const failuresTexts = {
   lead: 'The last seven days. Quote the request ID when you contact us.',
   loadFailed: "Couldn't load failed calls",
   empty: 'No refused or failed calls',
-  emptyText: 'All calls of the last seven days succeeded.',
+  emptyText: 'All calls in the last seven days succeeded.',
   count: (total: number): string => callsWord(total),
   heads: {
     at: 'Time',

@@ -168,7 +168,7 @@ describe('deliveries', () => {
       '"bookingId": "100123"',
     )
     const row = screen.getByText(deliveriesTexts.states.waiting).closest('li')!
-    expect(row.textContent).toMatch(/1 attempt · .*next .* · No answer/)
+    expect(row.textContent).toMatch(/1 attempt · .*next .* · No response/)
     expect(within(row).queryByRole('button', { name: /Redeliver/ })).toBeNull()
   })
 

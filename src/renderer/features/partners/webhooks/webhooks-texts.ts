@@ -4,7 +4,7 @@ import { plural } from '#domain/format.ts'
 /** Texts about an agency's webhooks. */
 export const webhooksTexts = {
   title: { live: 'Live webhooks', test: 'Test webhooks' },
-  lead: 'We send these events to your server, signed as Standard Webhooks. They contain ids and states, no passengers.',
+  lead: 'We send events to your server, signed to the Standard Webhooks specification. They contain ids and statuses, but no passenger details.',
   failed: "Couldn't load your webhooks",
   add: 'Add webhook',
   empty: 'No webhooks yet',
@@ -12,7 +12,8 @@ export const webhooksTexts = {
   emptyClosed: "You can't add webhooks while access is suspended or there's no sandbox.",
   enough: (most: number): string => `You have ${most} webhooks, the most allowed. Remove one to add another.`,
   states: { on: 'On', off: 'Off', stopped: 'Stopped' },
-  stopped: 'We stopped sending events here because no delivery succeeded for five days.',
+  stopped:
+    'We stopped sending events here because no delivery succeeded for five days, or because your server responded with 410 (gone).',
   stoppedText: 'Fix your server, then turn the webhook on. Deliveries in the list below can be sent again.',
   turnOn: 'Turn on',
   turnOnOf: (url: string): string => `Turn on ${url}`,
@@ -35,7 +36,7 @@ export const webhooksTexts = {
   removeOf: (url: string): string => `Remove ${url}`,
   removeTitle: 'Remove this webhook?',
   removeText: (url: string): string =>
-    `We stop sending events to ${url} and delete its list of deliveries. You can't undo this.`,
+    `We'll stop sending events to ${url} and delete its list of deliveries. You can't undo this.`,
   removeConfirm: 'Remove webhook',
   removed: 'Webhook removed',
   deliveries: 'Deliveries',
@@ -48,7 +49,7 @@ export const webhooksTexts = {
     'booking.flightChanged': 'The airline changed a flight',
     'change.decided': 'A change request was accepted or rejected',
     'refund.paid': 'A refund was paid into your wallet',
-    'wallet.low': 'Your balance is below the low-balance mark',
+    'wallet.low': 'Your balance is below your low-balance alert',
   } satisfies Record<WebhookEvent, string>,
 } as const
 
@@ -86,7 +87,7 @@ export const deliveriesTexts = {
   last: (at: string): string => `last ${at}`,
   next: (at: string): string => `next ${at}`,
   http: (status: number): string => `HTTP ${status}`,
-  noAnswer: 'No answer',
+  noAnswer: 'No response',
   body: 'Body',
   bodyOf: (id: string): string => `Body of ${id}`,
   messageId: (id: string): string => `webhook-id ${id}`,

@@ -83,7 +83,7 @@ describe('blocks and caps', () => {
   })
 
   it("shows the server's error at the block", async () => {
-    const message = 'Enter at least 8 seats, which this agency has bought or holds'
+    const message = 'Enter at least 8 seats, the number this agency has bought or has on hold'
     const page = await open({
       'consumers.setBlocks': refused('invalidRequest', { fields: [{ path: 'caps.0.seatsMax', message }] }),
     })

@@ -154,18 +154,18 @@ describe('linked agencies', () => {
     ;(await findCard()).getByText(text)
   })
 
-  it('say nothing about days without a pace', async () => {
+  it('say nothing about days left without recent purchases', async () => {
     show({ 'suppliers.linked': { suppliers: [aLinked({ daysLeft: null })] } })
     expect((await findCard()).queryByText(texts.facts.lasts)).toBeNull()
   })
 
-  it('lead to paying in, for those who may', async () => {
+  it('link to paying in, for those who may', async () => {
     show({}, { as: 'owner' })
     const link = (await findCard()).getByRole('link', { name: texts.payInOf('Meridian') })
     expect(link.getAttribute('href')).toMatch(/^\/staff\/supplier-wallets\/link-/)
   })
 
-  it("don't lead to paying in without the right", async () => {
+  it("don't link to paying in without the right", async () => {
     show({}, { permissions: ['suppliers.link'] })
     expect((await findCard()).queryByRole('link', { name: texts.payInOf('Meridian') })).toBeNull()
   })

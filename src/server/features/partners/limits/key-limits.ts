@@ -10,8 +10,8 @@ import { keyMinutesRepo } from './key-minutes.repo.ts'
 const minuteMs = 60_000
 
 /**
- * Limits the calls of each key by minute, over all nodes. Once a key has reached a limit, its node refuses the rest of the minute from
- * memory, so a program that ignores the answers costs no statements.
+ * Limits the calls of each key per minute, across all nodes. Once a key has reached a limit, its node refuses further calls in that
+ * minute from memory, so a program that ignores the limit causes no queries.
  */
 export const createKeyLimits = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   /** The minutes in which keys have reached a limit. */

@@ -45,7 +45,7 @@ const toParameters = ({ method, needsIdempotencyKey, request, requestExample }: 
           name: 'Idempotency-Key',
           in: 'header',
           required: true,
-          description: 'A new value for each intent. Repeat it when you repeat a call after a lost answer.',
+          description: 'A new value for each operation. Reuse it to retry a call that got no response.',
           schema: { type: 'string', minLength: 1 },
         },
       ]
@@ -95,7 +95,7 @@ const toWebhook = ({ event, summary, schema }: (typeof webhookBodies)[number]) =
         schema: { type: 'string' },
       })),
       requestBody: { required: true, content: json(schema) },
-      responses: { '2XX': { description: 'Taken. Anything else is sent again for up to 72 hours.' } },
+      responses: { '2XX': { description: 'Received. Otherwise we retry for up to 72 hours.' } },
     },
   },
 ]
@@ -108,7 +108,7 @@ export const toOpenApi = ({ companyName, origin }: { companyName: string; origin
   info: {
     title: `${companyName} API`,
     version: '1',
-    description: `Read ${origin}/api/docs first. Amounts are rupees with two decimals. Flight times are local to their airport.`,
+    description: `Read ${origin}/api/docs first. Amounts are in rupees with two decimals. Flight times are local to the airport.`,
   },
   servers: [{ url: `${origin}/api` }],
   security: [{ apiKey: [] }],

@@ -42,7 +42,7 @@ export interface PartnerCall {
   errors: readonly { code: ErrorCode; status: number; text: string; isShared: boolean }[]
 }
 
-/** Writes a list of types, as for what may be null, as alternatives, which is the only form that the reference reads. */
+/** Converts lists of types, such as those of nullable fields, to `anyOf`, the only form that the reference reads. */
 const withSingleTypes = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withSingleTypes)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -39,23 +39,23 @@ const fieldTable = (schema: JsonSchema): string => {
 const intro = (site: ReferenceSite, origin: string): Section[] => [
   {
     id: 'start',
-    title: 'Start',
+    title: 'Getting started',
     html: toParagraphs(
-      `An agency's admin creates keys under *API access*. Send the key as \`auth-token\` with every call to ${origin}/api.`.replaceAll(
+      `An agency's admin creates keys under *API keys*. Send the key in the \`auth-token\` header of every call to ${origin}/api.`.replaceAll(
         '*',
         '',
       ),
-      `A key works at one host only: live keys at \`${site.domain}\`, test keys at the host that API access shows for test keys, where money and tickets aren't real.`,
-      'Each key has scopes. A call without the scope answers 403 `forbidden`.',
+      `A key works at one host only: live keys at \`${site.domain}\`, test keys in the sandbox, whose host is shown with the test keys. Money and tickets in the sandbox aren't real.`,
+      'Each key has scopes. A call outside its scopes fails with 403 `forbidden`.',
     ),
   },
   {
     id: 'answers',
-    title: 'Answers and errors',
+    title: 'Responses and errors',
     html:
       toParagraphs(
-        'A call answers with JSON: `success`, and either `result` or an `errorCode` with a `message` that says what happened and what to do. Programs decide by the code, never by the message.',
-        'Every answer has an `x-request-id`. Mention it when you ask about a call.',
+        'A call returns JSON: `success`, and either `result` or an `errorCode` with a `message` that says what happened and what to do. Base decisions on the code, never on the message.',
+        'Every response has an `x-request-id` header. Quote it when you contact us about a call.',
       ) +
       toJson({
         success: false,
@@ -67,10 +67,10 @@ const intro = (site: ReferenceSite, origin: string): Section[] => [
   },
   {
     id: 'idempotency',
-    title: 'Repeating a purchase safely',
+    title: 'Retrying a purchase safely',
     html: toParagraphs(
-      'Calls that buy or change something need an `Idempotency-Key`: a new value for each intent. If an answer gets lost, send the same call with the same key. It acts once, and answers the same.',
-      "If the code is `outcomeUnknown`, the airline hasn't confirmed yet. Don't order again: read the booking until its status changes.",
+      "Calls that buy or change something need an `Idempotency-Key` header with a new value for each operation. If you don't get a response, send the same call with the same value. It takes effect only once and returns the same response.",
+      "If the code is `outcomeUnknown`, the airline hasn't confirmed yet. Don't order again: check the booking until its status changes.",
     ),
   },
   {
@@ -78,7 +78,7 @@ const intro = (site: ReferenceSite, origin: string): Section[] => [
     title: 'Limits',
     html:
       toParagraphs(
-        'Each key has limits by minute. The answer beyond one is 429 `rateLimited` with `Retry-After`; `details.limit` names it. Searches also count for the monthly look-to-book allowance.',
+        'Each key has limits per minute. Calls above a limit fail with 429 `rateLimited` and a `Retry-After` header; `details.limit` names the limit. Searches also count towards the monthly look-to-book limit.',
       ) +
       table(
         ['Limit', 'Calls a minute'],
@@ -93,8 +93,8 @@ const intro = (site: ReferenceSite, origin: string): Section[] => [
     title: 'Webhooks',
     html:
       toParagraphs(
-        'Webhooks follow Standard Webhooks 1.0. They contain ids and states; read the rest with a call. Check the signature: base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, with the bytes behind `whsec_` as the key. During a rotation there are two signatures, separated by a space.',
-        'Answer with 2xx within 15 seconds. Anything else is sent again for up to 72 hours. Events arrive at least once and in any order; `webhook-id` tells repeats. 410 turns the webhook off. A webhook without one success for five days is stopped, and the agency is emailed.',
+        'Webhooks follow Standard Webhooks 1.0. They contain ids and statuses; make a call to get the details. To check the signature, compute the HMAC-SHA256 of `webhook-id.webhook-timestamp.body` in base64. The key is the part of the secret after `whsec_`, decoded from base64. During a rotation there are two signatures, separated by a space.',
+        'Respond with 2xx within 15 seconds. Otherwise we retry for up to 72 hours. Events can arrive more than once and in any order; repeats have the same `webhook-id`. If your server responds with 410, or no delivery succeeds for five days, we stop the webhook and email the agency.',
       ) +
       table(
         ['Event', 'When', 'Data'],
@@ -135,7 +135,7 @@ const toCallHtml = (call: PartnerCall, origin: string): string => {
     `<h3>Request</h3>${fieldTable(request)}<h3>Example</h3>${code(toCurl(call, origin))}`,
     result === null
       ? `<h3>Result</h3><p>A file: ${escape(call.fileType ?? '')}</p>`
-      : `<h3>Result</h3><details><summary>Fields</summary>${fieldTable(result)}</details><details><summary>Example answer</summary>${toJson({ success: true, result: call.resultExample, message: '' })}</details>`,
+      : `<h3>Result</h3><details><summary>Fields</summary>${fieldTable(result)}</details><details><summary>Example response</summary>${toJson({ success: true, result: call.resultExample, message: '' })}</details>`,
     `<details><summary>Errors</summary>${table(
       ['Code', 'Status', 'Meaning'],
       errors.map(({ code: name, status, text }) => [`<code>${name}</code>`, String(status), escape(text)]),
@@ -160,7 +160,7 @@ export const toReferenceHtml = (site: ReferenceSite, origin: string): string => 
   const title = `${escape(site.companyName)} API`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>:root{--brand:${soundTheme(site).primary}}${referenceStyle}</style></head><body>
-<header><h1>${title}</h1><p>For programs, read <a href="/api/openapi.json">the OpenAPI document</a>.</p>${notice === null ? '' : `<p class="test" role="note">${escape(notice)}</p>`}</header>
+<header><h1>${title}</h1><p>Also available as an <a href="/api/openapi.json">OpenAPI document</a>.</p>${notice === null ? '' : `<p class="test" role="note">${escape(notice)}</p>`}</header>
 <div class="frame"><nav aria-label="Contents">${toContents('Basics', basics)}${toContents('Calls', calls)}</nav>
 <main>${[...basics, ...calls].map(toSection).join('')}</main></div></body></html>`
 }

@@ -5,7 +5,7 @@ export const referenceStyle = `
 *{box-sizing:border-box}html{scroll-padding-top:16px}
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word}
 header{border-top:3px solid var(--brand);border-bottom:1px solid var(--line);padding:16px}
-header p{margin:0;color:var(--soft)}h1{font-size:24px;margin:0}
+header>*{max-width:1248px;margin-left:auto!important;margin-right:auto!important}header p{margin:0;color:var(--soft)}h1{font-size:24px;margin:0}
 .frame{display:grid;grid-template-columns:260px minmax(0,1fr);gap:32px;max-width:1280px;margin:0 auto;padding:16px}
 nav{position:sticky;top:16px;align-self:start;max-height:calc(100vh - 32px);overflow:auto;font-size:14px}
 nav h2{font-size:14px;margin:16px 0 4px}nav ul{list-style:none;margin:0;padding:0}nav a{display:block;padding:4px 0}

@@ -19,14 +19,14 @@ const change: Record<string, JsonSchema> = {
 
 const events: Record<WebhookEvent, { summary: string; data: Record<string, JsonSchema> }> = {
   'booking.held': { summary: 'Seats are on hold.', data: booking },
-  'booking.ticketed': { summary: 'Tickets are issued.', data: booking },
-  'booking.failed': { summary: 'A purchase failed. Its money is back in the wallet.', data: booking },
+  'booking.ticketed': { summary: 'All tickets were issued.', data: booking },
+  'booking.failed': { summary: 'A purchase failed. The money stays in the wallet.', data: booking },
   'booking.released': { summary: 'A hold was released or has expired.', data: booking },
   'booking.flightChanged': { summary: 'Flights or their times have changed.', data: booking },
   'change.decided': { summary: 'A change request of one ticket was decided.', data: change },
-  'refund.paid': { summary: 'A refund has reached the wallet.', data: change },
+  'refund.paid': { summary: 'A refund was paid into the wallet.', data: change },
   'wallet.low': {
-    summary: 'The wallet is below its alert amount.',
+    summary: 'The wallet is below its low-balance alert.',
     data: { state: { type: 'string', const: 'low' } },
   },
 }

@@ -19,7 +19,7 @@ export interface UsageRow {
   latencies: number[]
 }
 
-/** Adds counts, which belong to any partner. Rows are written in one order, so that two nodes don't wait for each other in a circle. */
+/** Adds counts, which belong to any partner. Rows are written in one order, so that two nodes can't deadlock. */
 export const addUsage = async (db: Db, counts: readonly UsageCounts[]): Promise<void> => {
   if (counts.length === 0) return
   const rows = counts

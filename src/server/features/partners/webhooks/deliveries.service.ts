@@ -19,7 +19,7 @@ type Deliveries = typeof partnersWebhooksEndpoints.webhookDeliveries
 /** After this long, a delivery that still waits has lost its job. */
 const lostMs = 60 * 60_000
 
-/** Adds the job of a delivery. Each time a delivery is sent by hand, it has a job of its own. */
+/** Adds the job that sends a delivery. Sending a delivery again by hand adds a new job. */
 const addJob = (tx: Db, { id, siteId, attempts }: DeliveryRow, at: Date) =>
   jobsRepo(tx).add(
     {

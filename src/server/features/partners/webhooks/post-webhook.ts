@@ -5,7 +5,7 @@ import { publicLookup } from '#server/network/public-address.ts'
 import { readPublicTarget } from '#server/network/public-target.ts'
 import { webhookTexts as texts } from './texts.ts'
 
-/** What the receiver answered. `problem` is empty exactly if it took the message. */
+/** The receiver's response. `problem` is empty only if the receiver accepted the message. */
 export interface WebhookAnswer {
   status: number | null
   problem: string

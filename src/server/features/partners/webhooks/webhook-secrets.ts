@@ -16,7 +16,7 @@ export const createWebhookSecret = (): string => prefix + randomBytes(secretByte
 export const sealWebhookSecret = (keys: Deps['sealKeys'], webhookId: string, secret: string): string =>
   sealSecrets(keys, toWebhookPlace(webhookId), { secret })
 
-/** Returns the secrets that sign at an instant, the newest first; none after an operator gave them up. */
+/** Returns the secrets that sign at an instant, the newest first; none after an operator deleted them. */
 export const openWebhookSecrets = (
   keys: Deps['sealKeys'],
   { id, sealedSecret, sealedOldSecret, oldSecretUntil }: WebhookRow,

@@ -125,8 +125,8 @@ const toHeaders = (secrets: readonly string[], { messageId, body }: DeliveryRow,
 }
 
 /**
- * Sends one event to one webhook, again and again until the receiver takes it or 72 hours have passed. A receiver may get an event
- * twice, for example after a node's crash, and knows it by its `webhook-id`.
+ * Sends one event to one webhook, and retries until the receiver accepts it or 72 hours have passed. A receiver may get an event
+ * twice, for example after a node's crash, and recognises it by its `webhook-id`.
  */
 export const webhookSendJob = (
   deps: Pick<Deps, 'database' | 'now' | 'sealKeys' | 'isLocalNetworkAllowed'>,

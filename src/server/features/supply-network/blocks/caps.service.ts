@@ -17,7 +17,7 @@ type Place = Pick<RequestOf<Calls['mappingBlocks']>, 'consumerSiteId' | 'supplie
 type Caps = RequestOf<Calls['setMappingBlocks']>['caps']
 
 const belowTaken = (taken: number): string =>
-  `Enter at least ${plural(taken, { one: 'seat', other: 'seats' })}, which this agency has bought or holds`
+  `Enter at least ${plural(taken, { one: 'seat', other: 'seats' })}, the number this agency has bought or has on hold`
 
 const toConsumerBlock = ({ departsAt, ...row }: ConsumerBlockRow): ConsumerBlock => ({
   ...row,
