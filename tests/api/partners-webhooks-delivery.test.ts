@@ -108,7 +108,7 @@ describe('a delivery', () => {
     await ask(webhook.webhookId)
     await send({ timeoutMs: 200, isLocalAllowed: true })
     expect(await log(webhook.webhookId)).toMatchObject([
-      { state: 'waiting', status: null, problem: expect.stringContaining("didn't answer") },
+      { state: 'waiting', status: null, problem: expect.stringContaining("didn't respond") },
     ])
     await remove(webhook.webhookId)
   })

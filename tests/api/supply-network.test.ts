@@ -88,7 +88,7 @@ describe('lists', () => {
     expect(await saveAsSupplier({ supplierListId: own })).toMatchObject(isRefused('notFound'))
     expect(await saveAsSupplier({ supplierListId: 'lst_none' })).toMatchObject(isRefused('notFound'))
     const isField = { ok: false, failure: { fields: [{ path: 'sup_category' }] } }
-    expect(await saveAsSite({ supplierListId: own, sup_category: 'Flights' })).toMatchObject(isField)
+    expect(await saveAsSite({ sup_category: 'TourPackages' })).toMatchObject(isField)
     expect(await saveAsSupplier({ sup_category: 'Flights' })).toMatchObject(isField)
     const uninvited = await saveAsSite({ visibility: 'invited' })
     expect(uninvited).toMatchObject({ ok: false, failure: { fields: [{ path: 'invitedDomains' }] } })

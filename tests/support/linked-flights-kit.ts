@@ -40,6 +40,7 @@ export const startFlightsServer = async () => {
   let gate = Promise.resolve()
   const counting: SupplierPort = {
     ...airline,
+    hasSharedOffers: true,
     sources: [...airline.sources, { source: 'FD', name: 'Thai AirAsia', isLCC: true }],
     search: async (query, options) => {
       searches.push(query)

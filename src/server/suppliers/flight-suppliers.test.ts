@@ -8,11 +8,12 @@ const site = { siteId: 'one', kind: 'test' as const }
 const callOf = (siteId: string, signal = new AbortController().signal) => ({ signal, requestId: 't', siteId })
 
 /** A supplier whose answers wait until the test gives them. */
-const setUp = async () => {
+const setUp = async ({ hasSharedOffers = true } = {}) => {
   const waiting: ((answer: SupplierSearchAnswer) => void)[] = []
   const { searchPacked: _packed, ...synthetic }: SupplierPort = aSyntheticSupplier().supplier
   const supplier = {
     ...synthetic,
+    hasSharedOffers,
     search: () => new Promise<SupplierSearchAnswer>((resolve) => waiting.push(resolve)),
   }
   const registry = toFlightSuppliers(createRegistry([supplier, { ...supplier, name: 'fixed-departures' }]))
@@ -43,4 +44,12 @@ test("asks once for the same search of a site at the same time, and again for an
   expect(waiting).toHaveLength(1)
   finish()
   await again
+})
+
+test('asks a supplier for each caller if an answer belongs to one session', async () => {
+  const { shared, waiting, finish } = await setUp({ hasSharedOffers: false })
+  const searches = [1, 2].map(() => shared.search(aSearch('DEL', 'BOM'), callOf('one')))
+  expect(waiting).toHaveLength(2)
+  finish()
+  await Promise.all(searches)
 })

@@ -34,13 +34,14 @@ const withSharedSearches = (supplier: SupplierPort): SupplierPort => {
 
 /**
  * Limits a registry to suppliers of flights, without seat blocks. The same search of a site by several callers at the same time asks
- * each supplier once; the answer isn't cached.
+ * a supplier once if several people may book its offers; the answer isn't cached.
  */
 export const toFlightSuppliers = (registry: SupplierRegistry): SupplierRegistry => {
   // The same object for the same supplier, so that its searches meet.
   const known = new WeakMap<SupplierPort, SupplierPort>()
   const toShared = (supplier: SupplierPort): SupplierPort => {
-    const seen = known.get(supplier) ?? withSharedSearches(supplier)
+    const seen =
+      known.get(supplier) ?? (supplier.hasSharedOffers ? withSharedSearches(supplier) : { ...supplier })
     known.set(supplier, seen)
     return seen
   }

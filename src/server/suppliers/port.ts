@@ -27,6 +27,8 @@ export interface SupplierPort {
   readonly isRemote?: boolean
   /** Whether it sells from our own database, so that a purchase uses its connections. */
   readonly isInDatabase?: boolean
+  /** Whether several people may book the offers of one answer. Elsewhere an answer belongs to one session at the supplier. */
+  readonly hasSharedOffers?: boolean
   /** Whether an offer's seats are sold out. Only for suppliers whose seats are in our own database. */
   readonly isSoldOut?: (offer: SupplierOffer, siteId: string) => Promise<boolean>
   /** Whether it has anything to sell on a site at all; absent means yes. */

@@ -18,6 +18,7 @@ export const rememberSearches = (
 
   return {
     ...supplier,
+    hasSharedOffers: true,
     searchPacked: (query, options) => {
       const key = JSON.stringify(query)
       const time = now().getTime()

@@ -27,6 +27,8 @@ CREATE FUNCTION note_booking_partner_event() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
   PERFORM queue_partner_event(NEW.user_id, CASE
     WHEN TG_ARGV[0] <> '' THEN TG_ARGV[0]
+    -- A hold that couldn't be issued is still held, and its program waits for the outcome.
+    WHEN NEW.status = 1 AND OLD.status = 2 AND NEW.attempt > 1 THEN 'booking.failed'
     WHEN NEW.status = 1 THEN 'booking.held'
     WHEN NEW.status = 3 THEN 'booking.ticketed'
     WHEN NEW.status = 6 THEN 'booking.failed'

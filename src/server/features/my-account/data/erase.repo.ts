@@ -99,10 +99,13 @@ const toEmptied = (user: AccountRow, at: Date) => ({
   erasedAt: at,
 })
 
-/** Takes the wallet's credit limit, revokes the API keys that spend from it, and closes the account that they act as. */
+/** Takes the wallet's credit limit, revokes the API keys that spend from it, turns their webhooks off, and closes the account that they act as. */
 const endSpending = async (tx: Db, { id, siteId }: AccountRow, at: Date): Promise<void> => {
   await tx.execute(sql`update partner_keys set revoked_at = ${instantSql(at)}, revoked_by = ${id}
     where revoked_at is null and partner_id in (select p.id from partners p join users h on h.id = p.house_user_id
+      where h.site_id = ${siteId} and h.wallet_user_id = ${id})`)
+  await tx.execute(sql`update partner_webhooks set state = 'off'
+    where partner_id in (select p.id from partners p join users h on h.id = p.house_user_id
       where h.site_id = ${siteId} and h.wallet_user_id = ${id})`)
   await tx.execute(sql`update users set is_blocked = true, is_blocked_by_site = true
     where site_id = ${siteId} and is_api and wallet_user_id = ${id}`)

@@ -20,7 +20,11 @@ const change: Record<string, JsonSchema> = {
 const events: Record<WebhookEvent, { summary: string; data: Record<string, JsonSchema> }> = {
   'booking.held': { summary: 'Seats are on hold.', data: booking },
   'booking.ticketed': { summary: 'All tickets were issued.', data: booking },
-  'booking.failed': { summary: 'A purchase failed. The money stays in the wallet.', data: booking },
+  'booking.failed': {
+    summary:
+      "A purchase failed, or a hold couldn't be issued: then its status is still Held. The money stays in the wallet.",
+    data: booking,
+  },
   'booking.released': { summary: 'A hold was released or has expired.', data: booking },
   'booking.flightChanged': { summary: 'Flights or their times have changed.', data: booking },
   'change.decided': { summary: 'A change request of one ticket was decided.', data: change },

@@ -73,6 +73,11 @@ export const deliveriesRepo = (db: Db) => ({
       webhookDeliveries,
       and(eq(webhookDeliveries.webhookId, webhookId), gt(webhookDeliveries.sendingUntil, at)),
     ),
+  countWaiting: (webhookId: string): Promise<number> =>
+    db.$count(
+      webhookDeliveries,
+      and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')),
+    ),
   add: async (row: typeof webhookDeliveries.$inferInsert): Promise<DeliveryRow> => {
     const [added] = await db.insert(webhookDeliveries).values(row).returning()
     if (!added) throw new Error('the delivery was not added')

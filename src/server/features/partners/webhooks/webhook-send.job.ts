@@ -37,6 +37,9 @@ const findEnd = ({ delivery, webhook, access }: Locked): string => {
 
 type Claim = { kind: 'end'; result: JobResult } | { kind: 'send'; webhook: WebhookRow; delivery: DeliveryRow }
 
+/** Spreads deliveries that wait for their turn, so that a long queue doesn't ask the database all the time. */
+const toTurnMs = (waiting: number): number => 1_000 + Math.round(Math.random() * (2_000 + waiting * 250))
+
 /** Claims the next attempt for this node. Only one node has the claim of a delivery. */
 const claim = async (tx: Db, deliveryId: number, at: Date): Promise<Claim> => {
   const end = (result: JobResult): Claim => ({ kind: 'end', result })
@@ -55,7 +58,7 @@ const claim = async (tx: Db, deliveryId: number, at: Date): Promise<Claim> => {
   if (delivery.sendingUntil && delivery.sendingUntil > at)
     return again(delivery.sendingUntil.getTime() - at.getTime())
   if ((await repo.countSending(webhook.id, at)) >= webhookLimits.atOnce)
-    return again(1_000 + Math.round(Math.random() * 2_000))
+    return again(toTurnMs(await repo.countWaiting(webhook.id)))
   const claimed = await repo.change(deliveryId, {
     attempts: delivery.attempts + 1,
     step: delivery.step + 1,

@@ -24,6 +24,8 @@ export interface BegunSale {
   booking: BookingRow
 }
 
+const unansweredText =
+  "This flight couldn't be checked with the airline. You haven't been charged. Try again."
 const tooLateText = "The request arrived too late. You haven't been charged."
 
 interface BeginDeps extends Pick<Deps, 'database' | 'now' | 'logger'> {
@@ -66,7 +68,14 @@ const prepareFlight = async (
 ): Promise<WantedFlight> => {
   const known = await linkOrdersRepo(database.db).order(request.reference)
   assertUnused(toStateFor(known, pair))
-  return prepare(request, pair, call.requestId)
+  try {
+    return await prepare(request, pair, call.requestId)
+  } catch (fault) {
+    // Nothing was sent, so the outcome is known.
+    const isUnanswered =
+      fault instanceof SupplierError && (fault.code === 'timeout' || fault.code === 'badAnswer')
+    throw isUnanswered ? new SupplierError('refused', unansweredText) : fault
+  }
 }
 
 const beginIn = async (

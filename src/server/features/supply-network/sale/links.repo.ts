@@ -54,12 +54,14 @@ export const toBlockList = (supplierUserId: string | null): ListKey => ({
   ownerUserId: supplierUserId ?? '',
 })
 
-/** A link sells only while both sides have it approved, both sites are open, and the owner of its list may sell. */
+/** A link sells only while both sides have it approved, both sites are open and of the same kind, and the owner of its list may sell. */
 const isSelling = and(
   eq(consumerMappings.supplierStatus, 'Approved'),
   eq(consumerMappings.consumerStatus, 'Approved'),
   eq(supplierSites.state, 'active'),
   eq(consumerSites.state, 'active'),
+  // An operator may change a site's kind. Test tickets must never be sold for real money, nor real ones for test money.
+  eq(supplierSites.kind, consumerSites.kind),
   isOwnerActive,
 )
 
