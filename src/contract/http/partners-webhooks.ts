@@ -35,7 +35,7 @@ const webhooks = endpoint({
 
 /**
  * (ours) Creates or changes a webhook. The address must be https on the public internet. The secret is returned only for a
- * new one. Turning one on again that stopped starts its five days anew. `wrongState`: no access, or five webhooks exist.
+ * new webhook. A stopped webhook that is turned on gets another five days. `wrongState`: no access, or five webhooks exist.
  */
 const saveWebhook = endpoint({
   ...agency,

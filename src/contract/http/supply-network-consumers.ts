@@ -142,7 +142,7 @@ const setConsumerStatus = endpoint({
   needsProof: true,
 })
 
-/** What a site offers to other sites, so far: its seat blocks, and the flights of its own suppliers. */
+/** The categories that a site can offer to other sites: its seat blocks, and its own suppliers' flights. */
 export const siteListCategories = ['FixedDeparture', 'Flights'] as const
 
 const listFields = z

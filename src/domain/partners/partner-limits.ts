@@ -8,7 +8,7 @@ export const partnerLimitsPerMinute: Readonly<Record<PartnerLimitName, number>> 
   purchase: 30,
 }
 
-/** Calls with which suppliers are asked for flights. */
+/** Calls that search suppliers for flights. */
 const searches: ReadonlySet<string> = new Set([
   'flights.search',
   'flights.calendarFare',

@@ -5,7 +5,7 @@ import { partnerKeys, partners, users } from '#server/db/schema/index.ts'
 
 export type KeyRow = typeof partnerKeys.$inferSelect
 
-/** A key with the name of the person who created it. */
+/** A key and its creator's name. */
 export interface NamedKey {
   key: KeyRow
   createdByName: string

@@ -113,7 +113,7 @@ const endSpending = async (tx: Db, { id, siteId }: AccountRow, at: Date): Promis
     where site_id = ${siteId} and user_id = ${id} and code = 'wallet'`)
 }
 
-/** Selects what belongs to the account, or to the one that its programs act as: nobody else pays from the wallet any more. */
+/** Selects the rows of the account and of its API account. */
 const ofAccountsOf = ({ id, siteId }: AccountRow): SQL =>
   sql`site_id = ${siteId} and user_id in (select id from users where site_id = ${siteId}
     and (id = ${id} or (is_api and wallet_user_id = ${id})))`

@@ -29,8 +29,7 @@ const keptCharacters = 200
 
 const toProblem = (status: number, text: string): string => {
   if (status >= 300 && status < 400) return texts.redirect(status)
-  // oxlint-disable-next-line no-control-regex
-  const said = text.replaceAll(/[\u0000-\u001F\u007F]+/g, ' ').trim()
+  const said = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return said === '' ? texts.answered(status) : `${texts.answered(status)} ${said.slice(0, keptCharacters)}`
 }
 

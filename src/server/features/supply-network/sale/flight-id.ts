@@ -4,7 +4,7 @@ import type { OfferPlace } from '#server/features/flights/own-flights.service.ts
 
 type Place = Omit<OfferPlace, 'searchId'>
 
-/** Returns the id that a flight of the supplying site has at its consumers. It doesn't say who sells it. */
+/** Returns the id of a supplying site's flight for its consumers. The id doesn't name the flight's supplier. */
 export const toFlightId = ({ supplierIndex, place }: Place): string =>
   `${linkFlightPrefix}${supplierIndex}.${place}`
 

@@ -90,8 +90,8 @@ const createFlightSearches = (
 }
 
 /**
- * Creates the supplier that sells a site's seats to its consumers: its seat blocks, and the flights of its own suppliers if `linked` is
- * given. Each call names the consumer as the selling site; what it may do is read from the mappings of the two sites.
+ * Creates the supplier that sells a site's seat blocks to its consumers. If `linked` is given, it also sells the flights of the
+ * site's own suppliers. Each call names the consumer as the selling site; what it may do is read from the mappings of the two sites.
  */
 export const createLinkSupplier = (
   deps: LinkDeps,
