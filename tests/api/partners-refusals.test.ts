@@ -93,6 +93,16 @@ describe('keys that are refused', () => {
     expect((await balance(who)).ok).toBe(true)
   })
 
+  it('stops in the sandbox while the site that it belongs to is suspended', async () => {
+    const { who } = await addKey(server)
+    const setState = (state: 'active' | 'suspended') =>
+      server.database.db.update(sites).set({ state }).where(eq(sites.id, 'skyways'))
+    await setState('suspended')
+    expect(await refusalOf(who)).toMatchObject({ code: 'siteSuspended' })
+    await setState('active')
+    expect((await balance(who)).ok).toBe(true)
+  })
+
   it('still works where the site requires a second step of agencies, although programs have none', async () => {
     const { who } = await addKey(server, { mode: 'live' })
     const [site] = await server.database.db.select().from(sites).where(eq(sites.id, 'skyways'))

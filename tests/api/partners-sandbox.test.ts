@@ -59,7 +59,12 @@ describe('the sandbox', () => {
       kind: 'test',
       state: 'active',
       settings: { sandboxOf: 'skyways', signUp: { isClosed: true }, seller: live?.settings.seller },
-      config: { companyName: live?.config.companyName, theme: live?.config.theme, scripts: [] },
+      config: {
+        companyName: live?.config.companyName,
+        theme: live?.config.theme,
+        scripts: [],
+        bookingUpdates: { confirmation: false, scheduleChange: false },
+      },
     })
     const domains = await db
       .select()

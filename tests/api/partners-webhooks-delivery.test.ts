@@ -22,10 +22,10 @@ const ask = async (webhookId: string): Promise<string> => {
 const log = async (webhookId: string) =>
   (await server.must(calls.webhookDeliveries, { webhookId }, agent)).deliveries
 const remove = (webhookId: string) => server.must(calls.removeWebhook, { webhookId }, agent)
-const getState = async (webhookId: string) =>
-  (await server.must(calls.webhooks, { mode: 'live' }, agent)).webhooks.find(
-    (one) => one.webhookId === webhookId,
-  )?.state
+const getState = async (webhookId: string) => {
+  const { webhooks } = await server.must(calls.webhooks, { mode: 'live' }, agent)
+  return webhooks.find((one) => one.webhookId === webhookId)?.state
+}
 
 describe('a delivery', () => {
   test('that the receiver refuses is sent again, with the same id and a new timestamp', async () => {
@@ -138,6 +138,22 @@ describe('a delivery', () => {
     await remove(webhook.webhookId)
   })
 
+  test('waits while three others of the agency are being sent', async () => {
+    const { webhook: hanging } = await save('/hanging', lowOnly)
+    const { webhook: next } = await save('/next', lowOnly)
+    for (let count = 0; count < 3; count += 1) await ask(next.webhookId)
+    const ofHanging = eq(webhookDeliveries.webhookId, hanging.webhookId)
+    const beingSent = { sendingUntil: new Date(clock.now.getTime() + 30_000) }
+    await server.database.db.update(webhookDeliveries).set(beingSent).where(ofHanging)
+    await send()
+    expect(receiver.at('/next')).toEqual([])
+    await remove(hanging.webhookId)
+    later(10_000)
+    await send()
+    expect(receiver.at('/next').length).toBeGreaterThan(0)
+    await remove(next.webhookId)
+  })
+
   test('is kept among the latest hundred', async () => {
     const { webhook } = await save('/many', lowOnly)
     const { webhookId } = webhook
@@ -154,16 +170,12 @@ describe('a delivery', () => {
     )
     await ask(webhookId)
     await send()
-    const left = await rows(webhook.webhookId)
+    const left = await rows(webhookId)
     expect(left).toHaveLength(100)
-    const page = await server.must(
-      calls.webhookDeliveries,
-      { webhookId: webhook.webhookId, pageSize: 10 },
-      agent,
-    )
+    const page = await server.must(calls.webhookDeliveries, { webhookId, pageSize: 10 }, agent)
     expect(page).toMatchObject({ total: 100, totalPages: 10 })
     expect(page.deliveries[0]?.deliveryId).toBe(String(left.at(-1)?.id))
-    await remove(webhook.webhookId)
+    await remove(webhookId)
   })
 })
 

@@ -1,13 +1,16 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import { partnerKeys, partners, siteDomains, users } from '#server/db/schema/index.ts'
+import { partnerKeys, partners, siteDomains, sites, users } from '#server/db/schema/index.ts'
 
 const holders = alias(users, 'holders')
 
 /** Reads and marks the keys of API partners by their hashes. */
 export const apiKeysRepo = (db: Db) => ({
-  /** Finds a key with its partner, the account that it acts as, the host where it works, and whether the site blocked the agency. */
+  /**
+   * Finds a key with its partner, the account that it acts as, the host where it works, and whether the site blocked the agency or is
+   * suspended itself.
+   */
   find: async (keyHash: string) => {
     const [row] = await db
       .select({
@@ -15,11 +18,13 @@ export const apiKeysRepo = (db: Db) => ({
         partner: { status: partners.status, reason: partners.reason },
         user: users,
         isAgencyBlocked: sql<boolean>`coalesce(${holders.isBlockedBySite}, false)`,
+        isSiteSuspended: sql<boolean>`${sites.state} = 'suspended'`,
         host: sql<string | null>`(select min(${siteDomains.domain}) from ${siteDomains}
           where ${siteDomains.siteId} = ${partnerKeys.worksAt} and ${siteDomains.verifiedAt} is not null)`,
       })
       .from(partnerKeys)
       .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
+      .innerJoin(sites, eq(sites.id, partners.siteId))
       .innerJoin(
         users,
         and(

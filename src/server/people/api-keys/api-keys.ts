@@ -33,13 +33,15 @@ const refuse = (code: 'notSignedIn' | 'forbidden', message: string): never => {
 type FoundKey = NonNullable<Awaited<ReturnType<ReturnType<typeof apiKeysRepo>['find']>>>
 
 const assertUsable = (
-  { key, partner, user, isAgencyBlocked, host }: FoundKey,
+  { key, partner, user, isAgencyBlocked, isSiteSuspended, host }: FoundKey,
   { siteId, address, at }: { siteId: string; address: string; at: Date },
 ): void => {
   if (key.revokedAt !== null) refuse('notSignedIn', texts.revoked)
   if (key.expiresAt <= at) refuse('notSignedIn', texts.expired)
   if (!mayUseFrom(key.addresses, address)) refuse('forbidden', texts.address)
   if (key.worksAt !== siteId) refuse('forbidden', texts.wrongHost(key.mode, host))
+  // The sandbox is a site of its own, and ends with the one that it belongs to.
+  if (isSiteSuspended) throw new AppError('siteSuspended')
   if (partner.status === 'suspended') refuse('forbidden', texts.suspended(partner.reason))
   if (isAgencyBlocked || user.isBlocked) refuse('forbidden', texts.blocked)
 }

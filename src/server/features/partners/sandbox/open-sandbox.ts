@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SiteConfig, StoredSiteConfig } from '#contract/entities/site.ts'
+import { defaultSiteUpdates } from '#domain/accounts/booking-updates.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
@@ -20,7 +21,7 @@ const sandboxSupplier = 'synthetic'
 
 export type SandboxDeps = Pick<Deps, 'suppliers' | 'sealKeys' | 'now'>
 
-/** What a sandbox's pages show: the site's name and look, without its scripts, notices and locks. */
+/** What a sandbox's pages show: the site's name and look, without its scripts, notices and locks. It emails no one about bookings. */
 const toConfig = (config: StoredSiteConfig): StoredSiteConfig => ({
   ...config,
   ssrHtml: { header: '', footer: '' },
@@ -30,6 +31,13 @@ const toConfig = (config: StoredSiteConfig): StoredSiteConfig => ({
   popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
   trackingTag: '',
   scripts: [],
+  bookingUpdates: {
+    ...defaultSiteUpdates,
+    confirmation: false,
+    decision: false,
+    holdReminder: false,
+    scheduleChange: false,
+  },
   scriptHosts: [],
 })
 

@@ -67,12 +67,15 @@ export const deliveriesRepo = (db: Db) => ({
       .where(eq(webhookDeliveries.id, id))
     return row ?? null
   },
-  /** Counts the deliveries of a webhook that nodes are sending. */
-  countSending: (webhookId: string, at: Date): Promise<number> =>
-    db.$count(
-      webhookDeliveries,
-      and(eq(webhookDeliveries.webhookId, webhookId), gt(webhookDeliveries.sendingUntil, at)),
-    ),
+  /** Counts the deliveries that nodes are sending: of a webhook, and of all its partner's. */
+  countSending: async ({ id, partnerId }: Pick<WebhookRow, 'id' | 'partnerId'>, at: Date) => {
+    const rows = await db
+      .select({ webhookId: webhookDeliveries.webhookId })
+      .from(webhookDeliveries)
+      .innerJoin(partnerWebhooks, eq(partnerWebhooks.id, webhookDeliveries.webhookId))
+      .where(and(eq(partnerWebhooks.partnerId, partnerId), gt(webhookDeliveries.sendingUntil, at)))
+    return { ofWebhook: rows.filter(({ webhookId }) => webhookId === id).length, ofPartner: rows.length }
+  },
   countWaiting: (webhookId: string): Promise<number> =>
     db.$count(
       webhookDeliveries,

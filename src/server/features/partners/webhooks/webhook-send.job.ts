@@ -19,8 +19,9 @@ export const webhookLimits = {
   timeoutMs: 15_000,
   /** A node's claim of an attempt, in case it ends meanwhile. Longer than the attempt. */
   claimMs: 30_000,
-  /** Attempts of one webhook at the same time, so that a receiver that hangs doesn't delay those of others. */
+  /** Attempts at the same time of one webhook, and of all of a partner's, so that receivers that hang don't delay those of others. */
   atOnce: 2,
+  atOncePerPartner: 3,
 } as const
 
 const done: JobResult = { done: true }
@@ -57,7 +58,8 @@ const claim = async (tx: Db, deliveryId: number, at: Date): Promise<Claim> => {
   if (waitMs > 0) return again(waitMs)
   if (delivery.sendingUntil && delivery.sendingUntil > at)
     return again(delivery.sendingUntil.getTime() - at.getTime())
-  if ((await repo.countSending(webhook.id, at)) >= webhookLimits.atOnce)
+  const { ofWebhook, ofPartner } = await repo.countSending(webhook, at)
+  if (ofWebhook >= webhookLimits.atOnce || ofPartner >= webhookLimits.atOncePerPartner)
     return again(toTurnMs(await repo.countWaiting(webhook.id)))
   const claimed = await repo.change(deliveryId, {
     attempts: delivery.attempts + 1,
