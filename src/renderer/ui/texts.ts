@@ -11,6 +11,7 @@ export const uiTexts = {
   requestId: 'Request ID',
   copy: 'Copy',
   copied: 'Copied to clipboard',
+  copyFailed: "Couldn't copy. Select the text and copy it.",
   loading: 'Loading',
   noPermissionTitle: "You don't have access",
   noPermissionText: "Ask your agency's owner for access.",

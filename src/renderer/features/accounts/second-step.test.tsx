@@ -65,7 +65,7 @@ describe('SecondStep', () => {
     expect(page.callsTo('users.beginSecondFactor')).toEqual([{ password: 'old kettle 31 hums' }])
     expect(page.callsTo('users.confirmSecondFactor')).toEqual([{ code: '123 456' }])
     await page.press(factorTexts.copyCodes)
-    await expect.poll(page.toasts).toEqual([factorTexts.copied])
+    await expect.poll(page.toasts).toEqual([uiTexts.copied])
     page.answer({ 'users.secondFactor': on })
     await page.press(factorTexts.saved)
     await screen.findByText(texts.left(9))

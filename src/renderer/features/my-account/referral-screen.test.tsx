@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ReferralScreen } from './referral-screen.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { referralTexts } from './texts.ts'
 
 const person = { firstName: 'Anil', joinedOn: '2026-11-02', state: 'noReward' as const }
@@ -48,7 +49,7 @@ describe('ReferralScreen', () => {
       ['copy', 'KAVITA7'],
       ['copy', `${location.origin}/app/signup?referralCode=KAVITA7`],
     ])
-    await screen.findByText(referralTexts.copied)
+    await screen.findByText(uiTexts.copied)
   })
 
   it('says what a referral gives, and what has become of each reward', async () => {

@@ -5,10 +5,9 @@ import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { signUp } from '#renderer/routes/sign-up.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { useCopyText } from '#renderer/ui/use-copy-text.ts'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
 import { referralTexts } from './texts.ts'
@@ -24,21 +23,6 @@ const useLink = (referralCode: string): string => {
   const { kind, session } = usePlatform()
   const origin = kind === 'web' ? globalThis.location.origin : `https://${session.siteDomain()}`
   return `${origin}/app${signUp.to({ referralCode })}`
-}
-
-const useCopy = () => {
-  const { links } = usePlatform()
-  const dispatch = useAppDispatch()
-  return async (text: string): Promise<void> => {
-    const { status } = await links.copy(text)
-    const isCopied = status === 'done'
-    dispatch(
-      toastShown({
-        tone: isCopied ? 'success' : 'error',
-        text: isCopied ? referralTexts.copied : referralTexts.copyFailed,
-      }),
-    )
-  }
 }
 
 const People = ({ people, total, rule }: Referrals) =>
@@ -72,7 +56,7 @@ const People = ({ people, total, rule }: Referrals) =>
 
 const Referral = (referrals: Referrals) => {
   const site = useSite()
-  const copy = useCopy()
+  const copy = useCopyText()
   const { referralCode } = referrals
   const link = useLink(referralCode)
   return (

@@ -96,8 +96,6 @@ export const referralTexts = {
   link: 'Your link',
   copyCode: 'Copy code',
   copyLink: 'Copy link',
-  copied: 'Copied to clipboard',
-  copyFailed: "Couldn't copy. Select the text and copy it yourself.",
   people: (count: number): string => `${plural(count, { one: 'sign-up', other: 'sign-ups' })} with your code`,
   name: 'First name',
   joined: 'Signed up',

@@ -1,22 +1,7 @@
 import { Duplicate } from '@blueprintjs/icons'
-import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { useCopyText } from '#renderer/ui/use-copy-text.ts'
 import { sharedTexts as texts } from './shared-texts.ts'
-
-/** Gives a function that copies a text, shows how that ended, and returns whether it worked. */
-export const useCopyText = (): ((text: string) => Promise<boolean>) => {
-  const { links } = usePlatform()
-  const dispatch = useAppDispatch()
-  return async (text) => {
-    const isDone = (await links.copy(text)).status === 'done'
-    dispatch(
-      toastShown({ tone: isDone ? 'success' : 'error', text: isDone ? texts.copied : texts.copyFailed }),
-    )
-    return isDone
-  }
-}
 
 /** A code with a button that copies it. */
 export const CopyableCode = ({ value, label }: { value: string; label: string }) => {

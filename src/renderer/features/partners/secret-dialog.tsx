@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
+import { useCopyText } from '#renderer/ui/use-copy-text.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { useCopyText } from './copy-button.tsx'
 import { secretTexts as texts } from './shared-texts.ts'
 
 interface SecretDialogProps {
@@ -23,13 +23,16 @@ export const SecretDialog = ({ title, text, lostText, label, secret, onClose }: 
   const [isCopied, setCopied] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const copy = useCopyText()
+  /** The running copy, which a quick press on the other button waits for. */
+  const copying = useRef(Promise.resolve(false))
   useUnsaved(!isCopied)
-  const close = (): void => (isCopied ? onClose() : setAsking(true))
+  const close = async (): Promise<void> => (isCopied || (await copying.current) ? onClose() : setAsking(true))
   const copySecret = async (): Promise<void> => {
-    if (await copy(secret)) setCopied(true)
+    copying.current = copy(secret)
+    if (await copying.current) setCopied(true)
   }
   return (
-    <Modal titleId={titleId} canOutsideClickClose={false} onClose={close}>
+    <Modal titleId={titleId} canOutsideClickClose={false} onClose={() => void close()}>
       <div className="form-dialog">
         <h2 className="large" id={titleId}>
           {isAsking ? texts.askTitle : title}
@@ -65,7 +68,11 @@ export const SecretDialog = ({ title, text, lostText, label, secret, onClose }: 
             <Button intent="primary" text={texts.back} autoFocus onClick={() => setAsking(false)} />
           </>
         ) : (
-          <Button intent={isCopied ? 'primary' : undefined} text={texts.stored} onClick={close} />
+          <Button
+            intent={isCopied ? 'primary' : undefined}
+            text={texts.stored}
+            onClick={() => void close()}
+          />
         )}
       </div>
     </Modal>

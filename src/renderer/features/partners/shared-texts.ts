@@ -6,8 +6,6 @@ export const sharedTexts = {
   modes: { live: 'Live', test: 'Test' } satisfies Record<PartnerMode, string>,
   never: 'Never',
   copy: (what: string): string => `Copy ${what}`,
-  copied: 'Copied to clipboard',
-  copyFailed: "Couldn't copy. Select the text and copy it.",
   cancel: 'Cancel',
   looks: (count: number): string => plural(count, { one: 'search', other: 'searches' }),
   bookings: (count: number): string => plural(count, { one: 'booking', other: 'bookings' }),

@@ -1,22 +1,9 @@
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { buttonClasses, buttonTextClasses } from '#renderer/ui/button-classes.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { useCopyText } from '#renderer/ui/use-copy-text.ts'
 import { factorTexts as texts } from './texts.ts'
 import './second-factor.css'
-
-/** Gives a function that copies a text and says whether it did. */
-export const useCopy = (): ((text: string) => Promise<void>) => {
-  const { links } = usePlatform()
-  const dispatch = useAppDispatch()
-  return async (text) => {
-    const isDone = (await links.copy(text)).status === 'done'
-    dispatch(
-      toastShown({ tone: isDone ? 'success' : 'error', text: isDone ? texts.copied : texts.copyFailed }),
-    )
-  }
-}
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -26,7 +13,7 @@ interface RecoveryCodesProps {
 /** Shows new recovery codes, which can't be shown again, until their owner says that they are saved. */
 export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
   const { kind } = usePlatform()
-  const copy = useCopy()
+  const copy = useCopyText()
   const text = codes.join('\n')
   return (
     <div className="factor-form">

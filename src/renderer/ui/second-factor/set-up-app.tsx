@@ -7,7 +7,8 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { QrCode } from '#renderer/ui/qr/qr-code.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { CodeForm } from './code-form.tsx'
-import { RecoveryCodes, useCopy } from './recovery-codes.tsx'
+import { useCopyText } from '#renderer/ui/use-copy-text.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { factorTexts as texts } from './texts.ts'
 import './second-factor.css'
 
@@ -42,7 +43,7 @@ export const SetUpApp = <B extends Endpoint, C extends Endpoint>({
   onCancel,
   onDone,
 }: SetUpAppProps<B, C>) => {
-  const copy = useCopy()
+  const copy = useCopyText()
   const [made, setMade] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const { control, submit, failure, isSending } = useContractForm({

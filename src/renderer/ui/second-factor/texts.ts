@@ -33,8 +33,6 @@ export const factorTexts = {
   copyCodes: 'Copy codes',
   download: 'Download codes',
   print: 'Print codes',
-  copied: 'Copied to clipboard',
-  copyFailed: "Couldn't copy. Select the text instead.",
   saved: "I've saved these codes",
   passkeyName: 'Passkey name',
   passkeyNameHelp: "A name that you'll recognise later, such as Work laptop or Security key",

@@ -17,7 +17,6 @@ export const partnerTexts = {
     `This API key has reached its limit of ${perMinute} ${limitNames[limit]} a minute. Try again in a minute.`,
   noAccess: "Your agency doesn't have API access. Contact the travel site to request it.",
   suspended: (reason: string) => `Your API access is suspended, so you can't create keys. Reason: ${reason}`,
-  noSandbox: 'The sandbox is being set up again. Try again in a minute.',
   tooManyKeys: (mode: PartnerMode, most: number) =>
     `You have ${plural(most, { one: `active ${modeNames[mode]} key`, other: `active ${modeNames[mode]} keys` })}. Revoke one before you create another.`,
   badAddress: 'Enter an IP address like 203.0.113.7 or a network like 203.0.113.0/24',

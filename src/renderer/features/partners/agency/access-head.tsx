@@ -25,15 +25,12 @@ const Suspension = ({ reason }: { reason: string }) => {
   )
 }
 
-const Host = ({ host }: { host: string }) => {
-  const site = useSite()
-  if (host !== '') return <CopyableCode value={`https://${host}`} label={texts.copyHost} />
-  return (
-    <span>
-      {texts.noTestHost}. {texts.noTestHostText(site?.companyName ?? '')}
-    </span>
+const Host = ({ host }: { host: string }) =>
+  host === '' ? (
+    <span>{texts.noTestHost}</span>
+  ) : (
+    <CopyableCode value={`https://${host}`} label={texts.copyHost} />
   )
-}
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

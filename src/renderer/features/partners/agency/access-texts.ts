@@ -16,8 +16,7 @@ export const accessTexts = {
     `Calls with your keys are refused until ${company} restores access. Your people can still sign in and book here.`,
   reason: (reason: string): string => `Reason: ${reason}`,
   host: 'Address',
-  noTestHost: 'No sandbox yet',
-  noTestHostText: (company: string): string => `Ask ${company} to set it up.`,
+  noTestHost: 'No sandbox at the moment. Create a test key to set it up again.',
   copyHost: 'address',
   limits: 'Limits per key and minute',
   limitNames: {

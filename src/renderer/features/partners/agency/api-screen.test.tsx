@@ -5,6 +5,7 @@ import { onlyPage } from '#renderer/testing/only-page.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { aKey, anAccess, aUsage } from '../partners.test-kit.ts'
+import { webhooksTexts } from '../webhooks/webhooks-texts.ts'
 import { accessTexts as texts, noAccessTexts } from './access-texts.ts'
 import { ApiScreen } from './api-screen.tsx'
 
@@ -92,7 +93,7 @@ describe('ApiScreen', () => {
 
   it('has no meter without a limit', async () => {
     show({ 'partners.access': anAccess({ lookToBook: { looks: 12, bookings: 0, limit: null } }) })
-    await screen.findByText('12 searches · 0 bookings · –')
+    await screen.findByText('12 searches · 0 bookings')
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
@@ -118,17 +119,22 @@ describe('ApiScreen', () => {
     expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull()
   })
 
-  it('creates nothing in a sandbox that does not exist', async () => {
-    show(
-      {
-        'partners.access': anAccess({ hosts: { live: 'skyways.localhost', test: '' } }),
-        'partners.keys': { keys: [] },
-      },
-      { query: '?mode=test' },
-    )
-    await screen.findByText(new RegExp(texts.noTestHost))
-    await screen.findByRole('heading', { name: 'No keys yet' })
-    expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull()
+  const withoutSandbox: Answers = {
+    'partners.access': anAccess({ hosts: { live: 'skyways.localhost', test: '' } }),
+    'partners.keys': { keys: [] },
+    'partners.webhooks': { webhooks: [] },
+  }
+
+  it('offers a test key where there is no sandbox, because a key sets it up', async () => {
+    show(withoutSandbox, { query: '?mode=test' })
+    await screen.findByText(texts.noTestHost)
+    await screen.findByRole('button', { name: 'Create key' })
+  })
+
+  it('adds no webhook where there is no sandbox', async () => {
+    show(withoutSandbox, { query: '?view=webhooks&mode=test' })
+    await screen.findByText(webhooksTexts.emptyClosed)
+    expect(screen.queryByRole('button', { name: webhooksTexts.add })).toBeNull()
   })
 
   it('has a tab beside People', async () => {

@@ -44,14 +44,16 @@ const Places = ({ view, mode }: PlaceProps) => (
 )
 
 const Dashboard = ({ access, view, mode }: PlaceProps & { access: PartnerAccess }) => {
-  const isOpen = access.status === 'active' && access.hosts[mode] !== ''
+  const isActive = access.status === 'active'
   return (
     <div className="stack api-screen">
       <Places view={view} mode={mode} />
       <AccessHead access={access} mode={mode} />
-      {view === 'keys' ? <KeysPart key={mode} mode={mode} isOpen={isOpen} /> : null}
+      {view === 'keys' ? <KeysPart key={mode} mode={mode} isOpen={isActive} /> : null}
       {view === 'usage' ? <UsageView key={mode} mode={mode} /> : null}
-      {view === 'webhooks' ? <WebhooksPart key={mode} mode={mode} isOpen={isOpen} /> : null}
+      {view === 'webhooks' ? (
+        <WebhooksPart key={mode} mode={mode} isOpen={isActive && access.hosts[mode] !== ''} />
+      ) : null}
     </div>
   )
 }

@@ -17,7 +17,8 @@ const findLook = (looks: number, limit: number): StatusLook | null => {
 export const LookToBookMeter = ({ lookToBook }: { lookToBook: PartnerLookToBook }) => {
   const { looks, bookings, limit } = lookToBook
   const searches = sharedTexts.looks(looks)
-  const facts = [sharedTexts.bookings(bookings), sharedTexts.ratio(lookToBook)].join(' · ')
+  const ratio = bookings === 0 ? [] : [sharedTexts.ratio(lookToBook)]
+  const facts = [sharedTexts.bookings(bookings), ...ratio].join(' · ')
   if (limit === null)
     return (
       <span className="num">

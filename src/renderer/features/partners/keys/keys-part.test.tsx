@@ -171,6 +171,24 @@ describe('a new key', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('closes once a copy that is still running has worked', async () => {
+    const usual = createFakePlatform()
+    let finish = (): void => undefined
+    const copied = new Promise<void>((resolve) => (finish = resolve))
+    const copy = async () => copied.then(() => ({ status: 'done' as const, value: null }))
+    const page = renderScreen(<KeysPart mode="live" isOpen />, {
+      as: 'travelAgent',
+      at: '/user/api',
+      platform: createFakePlatform({ links: { ...usual.links, copy } }),
+      answers: { 'partners.keys': { keys: [aKey()] }, 'partners.createKey': created },
+    })
+    await createKey(page)
+    await page.dialog.press(secretTexts.copy)
+    await page.dialog.press(secretTexts.stored)
+    finish()
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('counts as copied after the keyboard copied it, and not when copying failed', async () => {
     const usual = createFakePlatform()
     const platform = createFakePlatform({

@@ -129,7 +129,7 @@ const Dialogs = ({ mode, open, setOpen, activeKeys }: DialogsProps) => {
 
 interface KeysPartProps {
   mode: PartnerMode
-  /** Whether keys can be created: access is active, and the mode has a host. */
+  /** Whether keys can be created, because access is active. */
   isOpen: boolean
 }
 

@@ -19,7 +19,7 @@ export const keysTexts = {
   emptyClosed: "You can't create keys at the moment.",
   enough: (most: number): string =>
     `You have ${most} active keys, the most allowed. Revoke one to create another.`,
-  closed: "You can't create keys while access is suspended or there's no sandbox.",
+  closed: "You can't create keys while access is suspended.",
   expires: (name: string, days: number): string =>
     days === 0 ? `“${name}” expires within a day` : `“${name}” expires in ${daysWord(days)}`,
   expiresText: 'Create a new key, switch your software to it, then revoke the old one.',

@@ -9,7 +9,8 @@ export const webhooksTexts = {
   add: 'Add webhook',
   empty: 'No webhooks yet',
   emptyText: 'Add the address of your server to get events instead of checking for changes.',
-  emptyClosed: "You can't add webhooks while access is suspended or there's no sandbox.",
+  emptyClosed:
+    "You can't add webhooks while access is suspended or there's no sandbox. A new test key sets the sandbox up.",
   enough: (most: number): string => `You have ${most} webhooks, the most allowed. Remove one to add another.`,
   states: { on: 'On', off: 'Off', stopped: 'Stopped' },
   stopped:
