@@ -25,7 +25,7 @@ describe('the operator’s view of jobs', () => {
       ({ due, scheduled, running, failing }) => due + scheduled + running + failing,
     )
     expect(counted.reduce((sum, count) => sum + count)).toBe(all.total)
-    expect(all.lanes.map(({ lane }) => lane)).toEqual(['money', 'mail', 'push', 'upkeep'])
+    expect(all.lanes.map(({ lane }) => lane)).toEqual(['money', 'mail', 'push', 'webhooks', 'upkeep'])
     expect(all.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
     const kind = all.kinds[0]?.kind ?? ''
     expect(new Set((await listJobs({ kind })).jobs.map((job) => job.kind))).toEqual(new Set([kind]))
