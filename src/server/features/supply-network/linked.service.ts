@@ -72,10 +72,9 @@ const load = async (db: Db, siteId: string, now: Date, listId?: string): Promise
   const repo = linkedRepo(db, siteId)
   const rows = await repo.all(listId)
   const names = [...new Set(rows.map(({ mapping }) => toSupplierName(mapping.siteId)))]
-  const [open, spent] = await Promise.all([
-    repo.openBookings(names),
-    repo.spentMinor(names, addDays(indiaDate(now), 1 - paceDays)),
-  ])
+  // One after the other, because a transaction has one connection.
+  const open = await repo.openBookings(names)
+  const spent = await repo.spentMinor(names, addDays(indiaDate(now), 1 - paceDays))
   return rows.map((row) => {
     const name = toSupplierName(row.mapping.siteId)
     return toLinkedView(row, { openBookings: open.get(name) ?? 0, spentMinor: spent.get(name) ?? 0, now })
