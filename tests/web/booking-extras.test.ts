@@ -113,7 +113,11 @@ describe('extras on a low-cost flight', () => {
     await page.goto(server.address('/flight/search'))
     const address = '**/api/api/getSSR'
     await page.route(address, (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: 'Slow' } }),
+      // Of the supplier, because after an outage of the server the page asks again by itself.
+      route.fulfill({
+        status: 504,
+        json: { success: false, message: 'Slow', errorMessage: 'Slow', errorCode: 'supplierTimeout' },
+      }),
     )
     await searchFlights(page, { ...journey, date: dayAhead(39), lastName: 'Chopra' })
     await page
