@@ -31,9 +31,9 @@ import {
   walletRequests,
 } from '#server/db/schema/index.ts'
 import { prepareOrder } from '#tests/support/booking-kit.ts'
-import { foreignIdProbes, type ProbeInput } from '#tests/support/foreign-id-probes.ts'
+import { foreignIdProbes } from '#tests/support/foreign-id-probes.ts'
 import { partnerProbes } from '#tests/support/foreign-partner-ids.ts'
-import { layForeignIds, type ForeignIds } from '#tests/support/foreign-ids.ts'
+import { layForeignIds, type ForeignIds, type ProbeInput } from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 

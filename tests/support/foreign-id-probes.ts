@@ -1,10 +1,9 @@
 import { blockInput } from './blocks-kit.ts'
 import { prepareOrder } from './booking-kit.ts'
-import { terms, traveller, type ForeignIds } from './foreign-ids.ts'
+import { terms, traveller, type ForeignIds, type ProbeInput } from './foreign-ids.ts'
 import { linkIdProbes } from './link-id-probes.ts'
 import type { TestServer } from './test-server.ts'
 
-export type ProbeInput = Record<string, unknown>
 const change = () => ({ RequestType: 2, Sectors: [], Remarks: 'Mine now', CancellationType: 3 })
 const myGroup = { groupId: 'grp_meridian_gold' }
 const fare = (there: ForeignIds): Record<string, ProbeInput> => {

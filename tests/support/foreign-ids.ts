@@ -82,6 +82,8 @@ const nothing = () => ({
   consumerRequestId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
+/** What is sent for one of these ids. */
+export type ProbeInput = Record<string, unknown>
 
 /** Returns a traveller to save. */
 export const traveller = () => {
@@ -237,7 +239,7 @@ const layDecisions = async (server: TestServer, there: ForeignIds): Promise<void
     createdAt: at,
     updatedAt: at,
   })
-  await layPartner(server, there)
+  Object.assign(there, await layPartner(server))
   there.consumerRequestId = await requestList(server, { ...second, supplierListId: second.id }, third)
   const { payments } = await server.must(endpoints.suppliers.supplierPayments, { state: 'Pending' }, owner)
   there.supplierPayment = payments[0]?.paymentId ?? ''

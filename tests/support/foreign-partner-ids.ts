@@ -1,6 +1,5 @@
 import type { WebhookEvent } from '#contract/entities/partners.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import type { ForeignIds } from './foreign-ids.ts'
 import { addKey, openAccess } from './partners-kit.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -12,20 +11,28 @@ const aWebhook = {
   events,
 } as const
 
+/** An agent's API access, a key, a webhook and a delivery of it. */
+interface PartnerIds {
+  partnerId: string
+  partnerKey: string
+  webhookId: string
+  deliveryId: string
+}
+
 /** Opens API access for the other site's agent, with a key and a webhook. */
-export const layPartner = async (server: TestServer, there: ForeignIds): Promise<void> => {
-  there.partnerId = (await openAccess(server)).partnerId
-  there.partnerKey = (await addKey(server, { mode: 'live' })).key.keyId
+export const layPartner = async (server: TestServer): Promise<PartnerIds> => {
+  const { partnerId } = await openAccess(server)
+  const { key } = await addKey(server, { mode: 'live' })
   const agent = { as: 'agent' }
   const { webhook } = await server.must(partners.saveWebhook, aWebhook, agent)
-  there.webhookId = webhook.webhookId
   const { delivery } = await server.must(partners.testWebhook, { webhookId: webhook.webhookId }, agent)
-  there.deliveryId = delivery.deliveryId
+  const { webhookId } = webhook
+  return { partnerId, partnerKey: key.keyId, webhookId, deliveryId: delivery.deliveryId }
 }
 
 /** Returns what is sent for each call about API partners and each of its ids. */
 export const partnerProbes = (
-  there: ForeignIds,
+  there: PartnerIds,
 ): Record<string, Record<string, Record<string, unknown>>> => ({
   'partners.revokeKey': { keyId: { keyId: there.partnerKey } },
   'partners.saveWebhook': { webhookId: { webhookId: there.webhookId, ...aWebhook } },

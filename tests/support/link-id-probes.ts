@@ -1,5 +1,4 @@
-import type { ForeignIds } from './foreign-ids.ts'
-import type { ProbeInput } from './foreign-id-probes.ts'
+import type { ForeignIds, ProbeInput } from './foreign-ids.ts'
 import { anAcceptance, aPayIn } from './link-money-kit.ts'
 import { listInput } from './supply-network-kit.ts'
 
