@@ -174,6 +174,7 @@ describe('the sandbox', () => {
       .select({ text: ledgerEntries.text, kind: ledgerEntries.kind, sourceKey: ledgerEntries.sourceKey })
       .from(ledgerEntries)
       .where(and(eq(ledgerEntries.siteId, sandboxSiteId ?? ''), eq(ledgerEntries.kind, 'topUp')))
+      .orderBy(ledgerEntries.id)
     expect(entries.filter(({ sourceKey }) => sourceKey.includes(sandboxUserId ?? ''))).toHaveLength(2)
     expect(entries[0]?.text).toBe('Sandbox balance topped up')
   })

@@ -25,10 +25,11 @@ afterAll(() => server.close())
 
 const lastSubject = async (address = 'agent@skyways.example') =>
   (await mailsTo(server, address)).at(-1)?.subject
-const actionsOn = async (target: string) =>
-  (await server.database.db.select().from(auditEvents).where(eq(auditEvents.target, target))).map(
-    ({ action }) => action,
-  )
+const actionsOn = async (target: string) => {
+  const isTarget = eq(auditEvents.target, target)
+  const rows = await server.database.db.select().from(auditEvents).where(isTarget).orderBy(auditEvents.id)
+  return rows.map(({ action }) => action)
+}
 const findHouse = async () => {
   const { houseUserId } = await findPartnerRow(server, partnerId)
   const [house] = await server.database.db.select().from(users).where(eq(users.id, houseUserId))

@@ -171,7 +171,8 @@ describe('requests for a list of the site', () => {
       isRefused('wrongState', /already linked/),
     )
     expect(await findVisible(request.supplierListId)).toMatchObject({ isLinked: true })
-    const emailed = await server.database.db.select().from(mails).where(eq(mails.siteId, 'meridian'))
+    const isTheirs = eq(mails.siteId, 'meridian')
+    const emailed = await server.database.db.select().from(mails).where(isTheirs).orderBy(mails.id)
     expect(emailed.filter(({ kind }) => kind === 'supplyNetwork').map(({ subject }) => subject)).toEqual([
       'Skyways Travel rejected your request',
       'Skyways Travel approved your request',

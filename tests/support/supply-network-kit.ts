@@ -83,6 +83,7 @@ export const readTrail = async ({ database }: TestServer, action: string, target
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.action, action), eq(auditEvents.target, target)))
+    .orderBy(auditEvents.id)
   return rows
     .map(({ siteId, actorUserId, requestId, details }) => ({ siteId, actorUserId, requestId, details }))
     .toSorted((one, other) => one.siteId.localeCompare(other.siteId))
