@@ -24,9 +24,8 @@ export const layPartner = async (server: TestServer): Promise<PartnerIds> => {
   const { partnerId } = await openAccess(server)
   const { key } = await addKey(server, { mode: 'live' })
   const agent = { as: 'agent' }
-  const { webhook } = await server.must(partners.saveWebhook, aWebhook, agent)
-  const { delivery } = await server.must(partners.testWebhook, { webhookId: webhook.webhookId }, agent)
-  const { webhookId } = webhook
+  const { webhookId } = (await server.must(partners.saveWebhook, aWebhook, agent)).webhook
+  const { delivery } = await server.must(partners.testWebhook, { webhookId }, agent)
   return { partnerId, partnerKey: key.keyId, webhookId, deliveryId: delivery.deliveryId }
 }
 

@@ -113,7 +113,7 @@ describe('extras on a low-cost flight', () => {
     await page.goto(server.address('/flight/search'))
     const address = '**/api/api/getSSR'
     await page.route(address, (route) =>
-      // Of the supplier, because after an outage of the server the page asks again by itself.
+      // The supplier fails here, not the server: after an outage the page asks again by itself.
       route.fulfill({
         status: 504,
         json: { success: false, message: 'Slow', errorMessage: 'Slow', errorCode: 'supplierTimeout' },

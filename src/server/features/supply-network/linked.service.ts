@@ -72,7 +72,7 @@ const load = async (db: Db, siteId: string, now: Date, listId?: string): Promise
   const repo = linkedRepo(db, siteId)
   const rows = await repo.all(listId)
   const names = [...new Set(rows.map(({ mapping }) => toSupplierName(mapping.siteId)))]
-  // One after the other, because a transaction has one connection.
+  // One after the other: in a transaction they share a connection, which takes one statement at a time.
   const open = await repo.openBookings(names)
   const spent = await repo.spentMinor(names, addDays(indiaDate(now), 1 - paceDays))
   return rows.map((row) => {
