@@ -107,6 +107,18 @@ module.exports = {
       to: { path: '^src/server/purchase/', pathNot: '\\.service\\.ts$' },
     },
     {
+      name: 'other-sites-only-through-links',
+      comment:
+        "Only the supply network acts at a site other than the caller's. Only it and suppliers/linked-sites import its sales and linked site ids; compose.ts and the worker put them together.",
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot:
+          '^src/server/(features/supply-network/|suppliers/linked-sites/|compose\\.ts$|entry/compute-worker\\.ts$)',
+      },
+      to: { path: '^src/server/(features/supply-network/sale/|suppliers/linked-sites/linked-site-id\\.ts$)' },
+    },
+    {
       name: 'server-floors-know-no-feature',
       comment:
         'What lies below the features imports none of them; app, entry and demo put the server together.',

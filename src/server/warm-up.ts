@@ -31,11 +31,14 @@ export const warmUp = async ({
     ),
   )
   await Promise.allSettled([
-    ...suppliers.shared.map(
-      async (supplier) =>
-        supplier.searchPacked?.(busyRoute(now(), 0), options) ??
-        supplier.search(busyRoute(now(), 0), options),
-    ),
+    // The sandbox airline shares the synthetic airline's timetable.
+    ...suppliers.shared
+      .filter(({ ticketKind }) => ticketKind !== 'sandbox')
+      .map(
+        async (supplier) =>
+          supplier.searchPacked?.(busyRoute(now(), 0), options) ??
+          supplier.search(busyRoute(now(), 0), options),
+      ),
     ...inOtherThreads,
   ])
 }

@@ -102,6 +102,10 @@ export const ChangeRequest = z.object({
   daysOpen: z.int(),
   requestedBy: z.string(),
   user: BookingUser.pick({ userId: true, email: true, userType: true, name: true }),
+  /** The agency that supplied the seats and decides about them, and its desk. Only for readers who see all bookings of the site. */
+  linkedSupplier: z
+    .object({ companyName: z.string(), adminEmail: z.string(), adminContact: z.string() })
+    .optional(),
   items: z.array(ChangeRequestItem),
   quotedCharge: Rupees.nullable(),
   quotedRefund: Rupees.nullable(),

@@ -84,6 +84,16 @@ export const BlockEvent = z.object({
 })
 export type BlockEvent = z.infer<typeof BlockEvent>
 
+/** Seats of a block that one agency's customers bought or hold. `company` is empty for the site's own customers. */
+export const BlockConsumer = z.object({
+  company: z.string(),
+  seatsSold: z.int(),
+  seatsHeld: z.int(),
+  /** The agency's cap; null without one. */
+  seatsMax: z.int().nullable(),
+})
+export type BlockConsumer = z.infer<typeof BlockConsumer>
+
 /** A passenger of a block for the airline's name list. */
 export const BlockPassenger = z.object({
   bookingId: z.string(),

@@ -108,6 +108,10 @@ export const FlightResult = z.object({
   remark: z.string(),
   /** The agent's own markup on the customer's document; only for agents who set one. */
   ownMarkup: Rupees.optional(),
+  /** The agency that supplies the fare; only for the owner and staff of the agency that sells it. */
+  seller: z.string().optional(),
+  /** How much the agency's wallet at the seller is short for the fare; only with `seller`, absent if it covers the fare. */
+  shortBy: Rupees.optional(),
 })
 export type FlightResult = z.infer<typeof FlightResult>
 

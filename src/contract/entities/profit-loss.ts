@@ -40,6 +40,7 @@ export const profitLossFigures = {
   refunds: Rupees,
   /** Owed to suppliers. */
   cost: Rupees,
+  /** On the service fee, less input credits claimed from linked agencies' fees. */
   gst: Rupees,
   /** Withheld from agents, less what suppliers withheld from the site. */
   tds: Rupees,

@@ -10,10 +10,10 @@ export const SiteTheme = z.object({
 })
 
 /**
- * What a site is for. Only `live` sites sell real flights for real money. An operator marks `test` sites; `demo` and
- * `practice` sites come with the product and have publicly known logins.
+ * What a site is for. Only `live` sites sell real flights for real money. An operator marks `test` sites. API partners of
+ * an agency test in its `sandbox`. `demo` and `practice` sites come with the product and have publicly known logins.
  */
-export const SiteKind = z.enum(['live', 'test', 'demo', 'practice'])
+export const SiteKind = z.enum(['live', 'test', 'sandbox', 'demo', 'practice'])
 export type SiteKind = z.infer<typeof SiteKind>
 
 /** Of whom a site requires a second step at sign-in. `staff` includes the owner and super admins. */

@@ -13,6 +13,8 @@ export const SupplierBalance = z.object({
   /** The owner is alerted when `available` falls below this; null for no alert. */
   lowMark: Rupees.nullable(),
   isLow: z.boolean(),
+  /** The cost of the last fare that wasn't sold because `available` was lower; null once it's covered. */
+  needed: Rupees.nullable(),
 })
 export type SupplierBalance = z.infer<typeof SupplierBalance>
 

@@ -141,6 +141,10 @@ export const LinkedSupplier = z.object({
   consumerStatus: MappingStatus,
   isFlightHoldAllowed: z.boolean(),
   contactPolicy: ContactPolicy,
+  /** Whether our site claims the GST in the supplier's fee as an input credit; the same for all lists of a site. */
+  claimsInputCredit: z.boolean(),
+  /** Our GST number on the supplier's tax invoices; empty if they don't show one or aren't tax invoices. */
+  invoiceGstNumber: z.string(),
   terms: z.string(),
   /** The version that our site accepted, and the current one. */
   acceptedTermsVersion: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What changed. Open screens read again whatever of it they show. */
-export const newsTopics = ['bookings', 'holds', 'changes', 'wallet', 'permissions', 'site'] as const
+export const newsTopics = ['bookings', 'holds', 'changes', 'wallet', 'links', 'permissions', 'site'] as const
 
 export const NewsTopic = z.enum(newsTopics)
 export type NewsTopic = z.infer<typeof NewsTopic>

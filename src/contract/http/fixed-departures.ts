@@ -3,7 +3,13 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant, IsoDate, LocalDateTime } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
-import { BlockEvent, BlockFare, BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
+import {
+  BlockConsumer,
+  BlockEvent,
+  BlockFare,
+  BlockPassenger,
+  SeatBlock,
+} from '#contract/entities/fixed-departure.ts'
 
 const airport = z
   .string()
@@ -171,6 +177,21 @@ const blockHistory = endpoint({
   errors: ['forbidden', 'notFound'],
 })
 
+/**
+ * (ours) Lists who has a block's seats: the agency's own customers first, then the agencies that sell it. Only for users who manage
+ * the block.
+ */
+const blockConsumers = endpoint({
+  id: 'fixedDepartures.blockConsumers',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/getBlockConsumers',
+  access: 'signedIn',
+  request: z.object({ blockId: z.string().max(60) }),
+  result: z.object({ block: SeatBlock, consumers: z.array(BlockConsumer) }),
+  errors: ['forbidden', 'notFound'],
+})
+
 /** Lists a block's passengers, for staff and the block's supplier. */
 const manifest = endpoint({
   id: 'fixedDepartures.manifest',
@@ -215,6 +236,7 @@ export const fixedDeparturesEndpoints = {
   closeBlock,
   releaseSeats,
   blockHistory,
+  blockConsumers,
   manifest,
   printBlock,
 }

@@ -30,6 +30,7 @@ import { supplierWalletEndpoints } from './supplier-wallets.ts'
 import { supplierAccountEndpoints } from './suppliers-accounts.ts'
 import { mappingBlocksEndpoints, myMappingBlocksEndpoints } from './supply-network-blocks.ts'
 import { mySupplyNetworkEndpoints, supplyNetworkConsumersEndpoints } from './supply-network-consumers.ts'
+import { supplyNetworkDocumentsEndpoints } from './supply-network-documents.ts'
 import { supplyNetworkMoneyEndpoints } from './supply-network-money.ts'
 import { supplyNetworkEndpoints } from './supply-network.ts'
 import { subscribersEndpoints } from './subscribers.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
     ...mySupplyNetworkEndpoints,
     ...supplyNetworkMoneyEndpoints,
     ...myMappingBlocksEndpoints,
+    ...supplyNetworkDocumentsEndpoints,
   },
   consumers: { ...supplyNetworkConsumersEndpoints, ...mappingBlocksEndpoints, ...partnersStaffEndpoints },
   partners: { ...partnersEndpoints, ...partnersWebhooksEndpoints },

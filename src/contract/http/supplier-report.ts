@@ -21,6 +21,8 @@ export const SupplierSale = z.object({
   ...ticketStatus,
   seats: z.int(),
   passengers: z.string(),
+  /** The agency whose customer bought it; empty for a customer of the site. */
+  consumer: z.string(),
   /** What the site owes the supplier for it. */
   saleAmount: Rupees,
   /** What was refunded of it. */

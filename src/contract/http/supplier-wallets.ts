@@ -18,7 +18,7 @@ const statementFilter = { dateFrom: anyDate, dateTo: anyDate }
 
 export const walletSorts = ['owed', 'oldest', 'name'] as const
 export const walletKinds = ['all', 'user', 'system', 'linked'] as const
-export const walletStates = ['all', 'owed', 'overdue', 'advance', 'settled'] as const
+export const walletStates = ['all', 'owed', 'overdue', 'advance', 'settled', 'short'] as const
 
 /** (ours) What the site owes, by supplier, with totals of the whole filter. */
 const supplierWallets = endpoint({
@@ -31,7 +31,7 @@ const supplierWallets = endpoint({
   request: z.object({
     searchQuery: z.string().trim().max(60).default(''),
     kind: z.enum(walletKinds).default('all'),
-    /** `overdue`: something is owed for more than 30 days. */
+    /** `overdue`: something is owed for more than 30 days. `short`: fares of a linked supplier can't be sold before more is paid in. */
     state: z.enum(walletStates).default('all'),
     sort: z.enum(walletSorts).default('owed'),
     ...pageRequest,

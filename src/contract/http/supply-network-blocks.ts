@@ -7,7 +7,7 @@ const id = z.string().trim().min(1).max(60)
 const place = { consumerSiteId: id, supplierListId: id }
 
 /** The largest cap; no block has more seats. */
-export const maxSeatsCap = 500
+const maxSeatsCap = 500
 
 /** A seat block that departs in the future, as sold to one consumer. */
 export const ConsumerBlock = z.object({

@@ -55,12 +55,15 @@ const payIntoSupplier = endpoint({
   ratePerMinute: 20,
 })
 
+/** A day in India; empty for no limit. */
+const day = IsoDate.or(z.literal('')).default('')
+
 /** (ours) Entries of the agency's wallet at a linked supplier, newest first, without notes and names of the supplier's staff. */
 const linkStatement = endpoint({
   ...reads,
   id: 'suppliers.linkStatement',
   path: 'supplier/getLinkStatement',
-  request: z.object({ supplierId, ...pageRequest }),
+  request: z.object({ supplierId, dateFrom: day, dateTo: day, ...pageRequest }),
   result: z.object({ entries: z.array(LinkEntry), ...pageInfo }),
   errors: ['notFound'],
 })

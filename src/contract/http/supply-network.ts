@@ -114,6 +114,21 @@ const setContactPolicy = endpoint({
   errors: ['notFound'],
 })
 
+/**
+ * (ours) Sets whether this agency claims the GST in the supplier's fee as an input credit, for purchases from now on and all its lists.
+ * `wrongState`: the supplier's invoices don't show this agency's GST number, so there is nothing to claim.
+ */
+const setInputCredit = endpoint({
+  ...settings,
+  ...changes,
+  id: 'suppliers.setInputCredit',
+  method: 'POST',
+  path: 'supplier/setInputCredit',
+  request: z.object({ supplierListId, claimsInputCredit: z.boolean() }),
+  result: linked,
+  errors: ['notFound', 'wrongState'],
+})
+
 export const supplyNetworkEndpoints = {
   visibleSuppliers,
   requestSupplier,
@@ -122,4 +137,5 @@ export const supplyNetworkEndpoints = {
   changeOwnMappingStatus,
   acceptLinkedTerms,
   setContactPolicy,
+  setInputCredit,
 }

@@ -12,8 +12,9 @@ const sellerFields = {
 
 /**
  * Form GSTR-1 of a month of India. `ledger.gst` is what the ledger's GST account holds for the month: the same as the
- * sections, to the paisa. `notesWithoutGst` counts credit notes that reduce no GST and so are in no section. Refuses a
- * month with more than 20,000 documents.
+ * sections, to the paisa. `notesWithoutGst` counts credit notes that reduce no GST and so are in no section. `inputCredit`
+ * is what purchases from linked agencies booked as input credits in the month; it belongs in form GSTR-3B, not in this
+ * one. Refuses a month with more than 20,000 documents.
  */
 const gstReturn = endpoint({
   id: 'wallet.gstReturn',
@@ -31,6 +32,7 @@ const gstReturn = endpoint({
     totals: z.object({ documents: z.int(), value: Rupees, taxable: Rupees, gst: Rupees }),
     ledger: z.object({ gst: Rupees }),
     notesWithoutGst: z.int(),
+    inputCredit: Rupees,
     problems: z.array(TaxProblem),
   }),
   errors: [],

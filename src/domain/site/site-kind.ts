@@ -3,6 +3,7 @@ import type { SiteKind } from '#contract/entities/site.ts'
 /** The notice on every page, ticket and email of a site that sells nothing real. */
 const notices: Record<Exclude<SiteKind, 'live'>, string> = {
   test: "Test site: flights, tickets and payments here aren't real.",
+  sandbox: "Sandbox: flights, tickets and payments here aren't real.",
   demo: "Demo: flights, tickets and payments here aren't real.",
   practice: 'Practice: nothing here is real, and everything stays on this computer.',
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { linkPrefix } from '#domain/flights/fixed-departures.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookingEvents, bookings, bookingTickets, sites, users } from '#server/db/schema/index.ts'
 import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
@@ -63,6 +64,19 @@ export const bookingsRepo = (db: Db, siteId: string) => {
         .where(and(eq(users.siteId, siteId), sql`${users.id} = wallet_holder(${booking.userId})`))
       if (!row) throw new Error(`user ${booking.userId} not found`)
       return toInvoiceParties(booking, row.user, row)
+    },
+    /**
+     * Stores on a booking whether the site currently claims the GST in the linked supplier's fee, so that a later change of the
+     * setting doesn't affect the purchase.
+     */
+    markInputCredit: async (id: number): Promise<void> => {
+      await db
+        .update(bookings)
+        .set({
+          claimsInputCredit: sql`exists (select from consumer_mappings m where m.consumer_site_id = ${siteId}
+            and ${linkPrefix} || m.site_id = ${bookings.supplier} and m.claims_input_credit)`,
+        })
+        .where(isBooking(id))
     },
     change: (id: number, change: BookingChange) => db.update(bookings).set(change).where(isBooking(id)),
     /** `tickets` must not be empty. */

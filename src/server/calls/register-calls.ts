@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
@@ -116,6 +117,8 @@ const answer = async (
   const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]
   const aborted = new AbortController()
+  // Every supplier of a search listens to the signal, and an agency may have any number of links.
+  setMaxListeners(0, aborted.signal)
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) aborted.abort()
   })

@@ -1,4 +1,4 @@
-import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
+import { checkAnswersTask, checkAnswerTask } from '#server/suppliers/checked-answer.ts'
 import { joinSearchesTask, readSearchTask } from '#server/suppliers/tbo/search.tasks.ts'
 import { calendarDayTask, searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
 import { createTaskRunner } from '#server/compute/serve-tasks.ts'
@@ -13,6 +13,7 @@ export const tasks = [
   searchTask,
   calendarDayTask,
   checkAnswerTask,
+  checkAnswersTask,
   readSearchTask,
   joinSearchesTask,
   priceResultsTask,

@@ -26,6 +26,14 @@ export const jobsRepo = (db: Db) => ({
       .update(jobs)
       .set({ doneAt: now })
       .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt))),
+  /** Ends the open jobs of settled causes. */
+  finishAll: async (kind: string, uniqueKeys: readonly string[], now: Date): Promise<void> => {
+    if (uniqueKeys.length === 0) return
+    await db
+      .update(jobs)
+      .set({ doneAt: now })
+      .where(and(eq(jobs.kind, kind), inArray(jobs.uniqueKey, [...uniqueKeys]), isNull(jobs.doneAt)))
+  },
   /**
    * Ends the open job of a cause and returns whether there was one; only one of several concurrent callers gets true.
    */

@@ -7,6 +7,7 @@ export type SiteAccountCode =
   | 'commissionIncome'
   | 'markupIncome'
   | 'gstOutput'
+  | 'gstInput'
   | 'tdsPayable'
   | 'tdsReceivable'
   | 'bank'

@@ -42,6 +42,19 @@ const sales = sql`(select o.site_id, o.consumer_site_id, o.reference, ${isOpen('
     on m.site_id = o.site_id and m.consumer_site_id = o.consumer_site_id and m.booking_id = b.id
   where o.booking_id is not null)`
 
+/** Sums what a booking, as `site` and `id`, moved in one of its site's own accounts. */
+const sumOfBooking = (code: 'gstInput' | 'gstOutput', site: SQL, id: SQL): SQL =>
+  sql`(select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+    join ledger_accounts a on a.id = l.account_id and a.code = ${code} where e.site_id = ${site} and e.booking_id = ${id})`
+
+/** What each purchase through a link booked as input credit, and the GST that the supplier booked on its fee, once both have settled it. */
+const credits = sql`(select o.site_id, o.consumer_site_id, o.reference,
+    ${sumOfBooking('gstInput', sql`b.site_id`, sql`b.id`)} as credit, ${sumOfBooking('gstOutput', sql`t.site_id`, sql`t.id`)} as output
+  from link_orders o
+  join bookings t on t.site_id = o.site_id and t.id = o.booking_id
+  join bookings b on b.reference = o.reference and b.site_id = o.consumer_site_id
+  where not ${isOpen('b')} and not ${isOpen('t')})`
+
 /** Sums the amounts of `rows` by pair. */
 const sumByPair = (rows: SQL, amount: 'amount' | 'amount_minor', where: SQL): SQL =>
   sql`(select r.site_id, r.consumer_site_id, sum(r.${sql.raw(amount)}) as amount from ${rows} r where ${where}
@@ -65,6 +78,10 @@ export const linkRules: readonly LedgerRule[] = [
   {
     rule: 'a settled purchase through a link costs the agency what its supplier took',
     find: sql`select ${names} || ': ' || p.reference as place from ${sales} p where not p.is_open and p.amount <> 0`,
+  },
+  {
+    rule: "an agency's input credit is the GST that its supplier booked on the fee",
+    find: sql`select ${names} || ': ' || p.reference as place from ${credits} p where p.credit not in (0, -p.output)`,
   },
   {
     rule: "every entry of an agency's wallet at its supplier, except of its bookings, has a notice with its amount",

@@ -41,8 +41,10 @@ const sell = ({ fare, markups: [m1, m2], house = agent, buyer = shopper, extrasM
   const c: Hop = { fare: linked, price: priceC, userId: 'buyer', supplier: 'link-S' }
   return { s, c }
 }
-const bookSale = ({ fare, ...sale }: Hop): AccountLine[] =>
-  balancedLines(saleLines({ ...sale, supplierTdsMinor: fare.tdsMinor, surchargeMinor: 0 }))
+const bookSale = ({ fare, ...sale }: Hop, inputGstMinor = 0): AccountLine[] =>
+  balancedLines(saleLines({ ...sale, supplierTdsMinor: fare.tdsMinor, surchargeMinor: 0, inputGstMinor }))
+/** Books a sale of C, which claims the GST in S's fee. */
+const bookCredit = (hop: Hop): AccountLine[] => bookSale(hop, hop.fare.feeGstMinor)
 
 /** Splits a sale by passenger and part, as its change requests do. */
 const split = ({ fare, price }: Hop, partsPerLeg: readonly number[] = [1]): ChangeShare[] => {
@@ -133,6 +135,13 @@ describe('the worked examples of a sale through a link (`docs/money.md`)', () =>
     expect(toAmounts(bookSale(hop))).toEqual(amounts)
   })
 
+  test.each([
+    ['a block', block.c, { 'supplierPayable:link-S': 523_600, gstInput: -3_600, commissionIncome: 3_600 }],
+    ['a flight', flight.c, { 'supplierPayable:link-S': 486_900, gstInput: -900, commissionIncome: 20_900 }],
+  ])("%s at C with an input credit for the GST in S's fee", (_title, hop, changed) => {
+    expect(toAmounts(bookCredit(hop))).toEqual({ ...toAmounts(bookSale(hop)), ...changed })
+  })
+
   test('a refund of the flight of which the airline keeps 1,500.00', () => {
     const [shareS, shareC] = [split(flight.s), split(flight.c)].map(([share]) => share)
     if (!shareS || !shareC) throw new Error('a sale has a share')
@@ -193,6 +202,23 @@ describe('any sale through a link', () => {
         expect(sumMinor(bookSale(s).map(({ amountMinor }) => amountMinor))).toBe(0)
         expect(sumMinor(bookSale(c).map(({ amountMinor }) => amountMinor))).toBe(0)
         expect(sumOf(bookSale(c), 'supplierPayable:link-S') + sumOf(bookSale(s), 'walletReserved')).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test("moves the GST in S's fee from C's cost to its input credit, and nothing else, if C claims it", () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const { s, c } = sell(sale)
+        const [plain, credited] = [bookSale(c), bookCredit(c)]
+        const gstMinor = sumOf(bookSale(s), 'gstOutput')
+        expect(sumMinor(credited.map(({ amountMinor }) => amountMinor))).toBe(0)
+        expect(sumOf(credited, 'gstInput')).toBe(gstMinor === 0 ? 0 : -gstMinor)
+        expect(sumOf(credited, 'commissionIncome')).toBe(sumOf(plain, 'commissionIncome') + gstMinor)
+        const rest = (lines: readonly AccountLine[]) =>
+          lines.filter(({ code }) => code !== 'gstInput' && code !== 'commissionIncome')
+        expect(rest(credited)).toEqual(rest(plain))
       }),
       { numRuns: 500 },
     )

@@ -61,6 +61,7 @@ const rowsWithin = (axis: ProfitAxis, span: DaySpan): SQL => {
 
 const accountColumns: Record<string, Exclude<Column, 'bookings' | 'sales' | 'refunds' | 'cost'>> = {
   gstOutput: 'gst',
+  gstInput: 'gst',
   tdsPayable: 'tds',
   tdsReceivable: 'tds',
   markupIncome: 'markup',

@@ -23,8 +23,9 @@ const toSupplierDiscountMinor = ({ grossMinor, costMinor }: ItemShare): number =
 /**
  * Returns the lines of a refund (`docs/money.md`). The customer gets the supplier's refund minus the commission
  * passed on at the sale. What is owed to the supplier falls by exactly what it credits: the amount it reports or, if it
- * doesn't, the refund minus its own commission. The service fee and its GST are kept. TDS is reversed with the commission it was withheld from. Commission income is the remainder,
- * so the lines sum to zero.
+ * doesn't, the refund minus its own commission. The service fee and its GST are kept. A linked agency keeps its fee too,
+ * so an input credit for the GST on it stays. TDS is reversed with the commission it was withheld from. Commission
+ * income is the remainder, so the lines sum to zero.
  */
 export const refundLines = ({ userId, supplier, share, refundedMinor, creditedMinor }: Refund): Line[] => {
   if (refundedMinor < 0 || refundedMinor > share.grossMinor)

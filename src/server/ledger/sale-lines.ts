@@ -13,22 +13,25 @@ export interface Sale {
    * someone explains it.
    */
   surchargeMinor: number
+  /** GST in the supplier's charge that the site claims as an input credit, in paise; absent means none. */
+  inputGstMinor?: number
 }
 
 /**
  * Returns the lines of a completed sale (`docs/money.md`, worked examples). Splits the reserved money into what the
- * site owes (supplier, GST, TDS) and what it earned. Commission income is the remainder, so the lines always sum to
- * zero.
+ * site owes (supplier, GST, TDS) and what it earned. GST that the site claims back doesn't cost it anything, so it adds
+ * to what was earned. Commission income is the remainder, so the lines always sum to zero.
  */
 export const saleLines = (sale: Sale): Line[] => {
-  const { price } = sale
+  const { price, inputGstMinor = 0 } = sale
   const commissionMinor =
     price.totalMinor -
     price.costMinor -
     price.markupMinor -
     price.gstOnMarkupMinor -
     price.tdsMinor +
-    sale.supplierTdsMinor
+    sale.supplierTdsMinor +
+    inputGstMinor
   const payable = `supplierPayable:${sale.supplier}` as const
   return [
     { code: 'walletReserved', userId: sale.userId, amountMinor: -price.totalMinor },
@@ -36,6 +39,7 @@ export const saleLines = (sale: Sale): Line[] => {
     { code: 'suspense', amountMinor: -sale.surchargeMinor },
     { code: 'markupIncome', amountMinor: price.markupMinor },
     { code: 'gstOutput', amountMinor: price.gstOnMarkupMinor },
+    { code: 'gstInput', amountMinor: -inputGstMinor },
     { code: 'tdsPayable', amountMinor: price.tdsMinor },
     { code: 'tdsReceivable', amountMinor: -sale.supplierTdsMinor },
     { code: 'commissionIncome', amountMinor: commissionMinor },

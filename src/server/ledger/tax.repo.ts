@@ -27,7 +27,10 @@ export const taxRepo = (db: Db, siteId: string) => ({
       .orderBy(asc(issuedDocuments.issuedAt), asc(issuedDocuments.id))
       .limit(limit),
   /** Sums an account of the site from the ledger's days, in paise. */
-  accountMinor: async (code: 'gstOutput' | 'tdsPayable', span: { dateFrom: string; dateTo: string }) => {
+  accountMinor: async (
+    code: 'gstOutput' | 'gstInput' | 'tdsPayable',
+    span: { dateFrom: string; dateTo: string },
+  ) => {
     const [row] = await selectRows<{ minor: string | number }>(
       db,
       sql`select coalesce(sum(d.in_minor + d.out_minor), 0) as minor

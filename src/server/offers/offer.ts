@@ -56,6 +56,8 @@ export interface SupplierFare {
   plbMinor: number
   offeredMinor: number
   tdsMinor: number
+  /** GST in the fee that a linked agency added, part of `otherChargesMinor`; only linked agencies' fares have it. */
+  feeGstMinor?: number
   /** `perType` adds up to the totals above, component by component. `taxes` add up to that type's tax. */
   perType: SupplierTypeFare[]
 }

@@ -34,3 +34,22 @@ test('has nothing to pack without offers', () => {
   expect(packOffers([])).toBe(noOffers)
   expect(unpackOffers(noOffers)).toEqual([])
 })
+
+test('has buffers that are no larger than the packed offers, because they are sent to other threads whole', async () => {
+  const [offer] = await search()
+  const { bytes } = packOffers(offer ? [offer] : [])
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
+test('keeps the newest of many small answers unpacked', async () => {
+  const [offer] = await search()
+  if (!offer) throw new Error('the search has no offers')
+  const lists = Array.from({ length: 6_001 }, (_, count) => [{ ...offer, offerId: `small-${count}` }])
+  const packed = lists.map(packOffers)
+  const unpack = (place: number) => unpackOffers(packed[place] ?? noOffers)
+  expect(unpack(1)).toBe(lists[1])
+  expect(unpack(6_000)).toBe(lists[6_000])
+  expect(unpack(0)).not.toBe(lists[0])
+  expect(unpack(0)).toEqual(lists[0])
+})

@@ -39,9 +39,9 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService, 
       const { siteId, idleMinutes } = state.site()
       if (isApiKeyCall(request)) {
         // A program with a bad key is told so even where visitors may call.
-        const found = await apiKeys.find(state.sessionToken)
+        const found = await apiKeys.find(state.sessionToken, request.ip)
         state.apiKey = found.apiKey
-        state.actor = await found.open({ siteId, address: request.ip })
+        state.actor = await found.open(siteId)
         if (isActingForSomeone(request)) throw new AppError('actForRefused', { message: keyActsForItself })
         state.subject = state.actor
         return

@@ -1,4 +1,4 @@
-import type { Person } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 
 /**
  * The buyer of a price and its reader.
@@ -14,6 +14,8 @@ export interface Audience {
    * Whether TDS is withheld from the commission passed on; a customer may be exempt (legal entity's relation config).
    */
   isTdsWithheld: boolean
+  /** Whether the reader is the agency's owner or staff, who see which agency supplies a fare; absent is no. */
+  seesSellers?: boolean
 }
 
 const sellsForTheAgency = (person: Person | null): boolean =>
@@ -29,4 +31,5 @@ export const getAudience = (who: { actor: Person | null; subject: Person | null 
   terms: sellsForTheAgency(who.subject) ? 'agent' : 'shopper',
   seesCost: sellsForTheAgency(who.actor),
   isTdsWithheld: true,
+  ...(isOwnerOrStaff(who.actor) ? { seesSellers: true } : {}),
 })

@@ -26,7 +26,7 @@ const ownMarkupField = ({ ownMarkupMinor }: OrderPrice) =>
   ownMarkupMinor === undefined ? {} : { ownMarkup: toRupees(ownMarkupMinor) }
 
 /** Whether the fare can be held, by its airline and by the agency. */
-const canBeHeld = ({ isHoldAllowed, source }: SupplierOffer, { sale }: PriceTerms): boolean =>
+export const canBeHeld = ({ isHoldAllowed, source }: SupplierOffer, { sale }: PriceTerms): boolean =>
   isHoldAllowed && (!sale || canHoldSource(source, sale))
 
 export interface OfferPlace {

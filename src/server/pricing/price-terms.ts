@@ -17,6 +17,8 @@ export interface PriceTerms {
   ownMarkup: StoredTerms | null
   /** What the agency sells and holds; absent is everything. */
   sale?: SaleRules
+  /** Whether the buyer may hold fares that can be held; absent is no. */
+  mayHold?: boolean
 }
 
 /**
@@ -33,6 +35,7 @@ export const toPriceTerms = (
     rules: rules.filter((rule) => rule.groupId === null || rule.groupId === groupId),
     ownMarkup: buyer.ownMarkup,
     sale,
+    mayHold: buyer.isHoldAllowed || (buyer.groupId !== null && sale.holdGroupIds.includes(buyer.groupId)),
   }
 }
 

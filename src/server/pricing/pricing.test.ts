@@ -161,20 +161,25 @@ describe('terms and reader of a price', () => {
     secondFactor: { isActive: false, kinds: { app: false, passkey: false }, provenAt: null },
   })
   test.each([
-    ['a visitor', null, 'shopper', false],
-    ['a shopper', person('retail'), 'shopper', false],
-    ['a company', person('corporate'), 'shopper', false],
-    ['an agent', person('travelAgent'), 'agent', true],
-    ['staff', person('staff'), 'agent', true],
-    ['an owner whatever the type', person('corporate', 'wlOwner'), 'agent', true],
-  ] as const)('%s', (_title, who, terms, seesCost) => {
-    expect(getAudience({ actor: who, subject: who })).toEqual({ terms, seesCost, isTdsWithheld: true })
+    ['a visitor', null, { terms: 'shopper', seesCost: false }],
+    ['a shopper', person('retail'), { terms: 'shopper', seesCost: false }],
+    ['a company', person('corporate'), { terms: 'shopper', seesCost: false }],
+    ['an agent', person('travelAgent'), { terms: 'agent', seesCost: true }],
+    ['staff', person('staff'), { terms: 'agent', seesCost: true, seesSellers: true }],
+    [
+      'an owner whatever the type',
+      person('corporate', 'wlOwner'),
+      { terms: 'agent', seesCost: true, seesSellers: true },
+    ],
+  ] as const)('%s', (_title, who, expected) => {
+    expect(getAudience({ actor: who, subject: who })).toEqual({ isTdsWithheld: true, ...expected })
   })
   test("staff for a retail customer: the customer's price, with the cost visible", () => {
     expect(getAudience({ actor: person('staff'), subject: person('retail') })).toEqual({
       terms: 'shopper',
       seesCost: true,
       isTdsWithheld: true,
+      seesSellers: true,
     })
   })
 })

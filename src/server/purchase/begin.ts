@@ -130,6 +130,7 @@ const toNewBooking = (
     gst: order.gst ?? null,
     amountMinor: order.amountMinor,
     costMinor: order.price.costMinor,
+    claimsInputCredit: false,
     slugNonce,
     slugHash: hashSlugNonce(secretKey, slugNonce),
     supplierBookingId: '',

@@ -1,4 +1,5 @@
-import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { linkPrefix } from '#domain/flights/fixed-departures.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { writeAll, type Write } from '#server/db/write-all.ts'
@@ -24,7 +25,8 @@ export const toBookingMovement = (
 
 /**
  * Opens a purchase or the issue of a hold in the caller's transaction: the caller's writes, the job that resolves the
- * outcome if this process ends, and the reserved money. Returns once everything is written.
+ * outcome if this process ends, whether it claims an input credit, and the reserved money. Returns once everything is
+ * written.
  */
 export const openPurchase = async (
   tx: Db,
@@ -32,7 +34,10 @@ export const openPurchase = async (
   { actorId, at, times }: { actorId: string; at: Date; times: Pick<PurchaseTimes, 'firstLookMs'> },
   writes: readonly Write[],
 ): Promise<void> => {
-  const { siteId, id, paymentMode, amountMinor } = booking
+  const { siteId, id, supplier, paymentMode, amountMinor } = booking
+  // Before the other writes, which may change the same row.
+  if (paymentMode === 'wallet' && supplier.startsWith(linkPrefix))
+    await bookingsRepo(tx, siteId).markInputCredit(id)
   await writeAll(tx, [
     ...writes,
     jobsRepo(tx).add(

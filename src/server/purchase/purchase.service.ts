@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { loadPriceTerms } from '#server/pricing/price-terms.ts'
-import { findSellable } from '#server/suppliers/registry.ts'
+import { findSellable, maySellFrom } from '#server/suppliers/registry.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { beginPurchase, createBooking, type PayInput } from './begin.ts'
 import { buy, notSentFailure, type Purchase } from './buy.ts'
@@ -114,13 +114,16 @@ const runPurchase = async (
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
   const { booking } = asked
-  const supplier = await findSellable(deps.suppliers, booking.supplier, site)
+  const kind = getPurchaseKind(booking)
+  // A hold keeps the account that it was made with.
+  const isOnSale = kind === 'issue' || maySellFrom(site, booking.supplier)
+  const supplier = isOnSale ? await findSellable(deps.suppliers, booking.supplier, site) : null
   // No longer sold here: the supplier wasn't called, so the money is released at once.
   const outcome = supplier
     ? await (supplier.isInDatabase
         ? buy(deps, { ...asked, supplier }, times)
         : lend(() => buy(deps, { ...asked, supplier }, times)))
-    : toKnownFailure(getPurchaseKind(booking), notSentFailure)
+    : toKnownFailure(kind, notSentFailure)
   if (outcome.step === 'unknown') return resolveSooner(deps, booking)
   const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
   const by = { actorId, how: 'response from the airline' }

@@ -110,6 +110,10 @@ const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: 
     price: booking.price,
     supplierTdsMinor: booking.offer.fare.tdsMinor,
     surchargeMinor: toNetMinor(outcome.found.fare) - toNetMinor(booking.offer.fare),
+    inputGstMinor:
+      booking.claimsInputCredit && outcome.found.hasTaxInvoice
+        ? (outcome.found.fare.feeGstMinor ?? booking.offer.fare.feeGstMinor ?? 0)
+        : 0,
   })
 }
 

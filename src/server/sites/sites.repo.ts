@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SiteState } from '#contract/entities/operator.ts'
 import type { SeoEntry } from '#contract/entities/site-seo.ts'
-import type { SiteConfig, SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SiteConfig, StoredSiteConfig } from '#contract/entities/site.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites } from '#server/db/schema/index.ts'
-import type { SiteLimits, SiteSettings } from '#server/db/shapes/sites.ts'
+import type { SiteLimits, SiteSettings, StoredSiteKind } from '#server/db/shapes/sites.ts'
+import { toSiteKind } from './stored-kind.ts'
 
 /** A site without the fields that come from the server's own configuration. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>
@@ -28,7 +29,7 @@ const isGuestCheckoutOpen = (config: StoredSiteConfig, { signUp }: SiteSettings)
 
 const toSite = (row: {
   id: string
-  kind: SiteKind
+  kind: StoredSiteKind
   state: SiteState
   config: StoredSiteConfig
   settings: SiteSettings
@@ -37,7 +38,7 @@ const toSite = (row: {
 }): KnownSite => ({
   ...row.config,
   siteId: row.id,
-  kind: row.kind,
+  kind: toSiteKind(row),
   ...(row.state === 'suspended' ? { isSuspended: true } : {}),
   domain: row.domain,
   isSignUpOpen: row.settings.signUp?.isClosed !== true,

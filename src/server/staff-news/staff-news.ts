@@ -52,6 +52,12 @@ export const staffNews = {
     path: '/app/staff/supplier-wallets?tab=payments',
     right: 'suppliers.pay',
   },
+  shortWallet: {
+    title: 'Not enough money at a supplier',
+    body: "Your wallet at a supplier doesn't cover a fare, so it can't be sold. Pay in to sell it.",
+    path: '/app/staff/supplier-wallets?state=short',
+    right: 'suppliers.pay',
+  },
 } as const satisfies Record<string, NewsKind>
 
 export type StaffNews = keyof typeof staffNews

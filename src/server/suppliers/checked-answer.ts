@@ -18,6 +18,15 @@ export const toSearchAnswer = ({ traceKey, expiresAt, offers }: CheckedAnswer): 
   offers: [...unpackOffers(offers)],
 })
 
+/** Checks several suppliers' answers to one search in one task, because a task for each small answer costs more than the check. */
+export const checkAnswersTask: Task<
+  { answers: readonly SupplierSearchAnswer[]; query: SupplierSearch },
+  (CheckedAnswer | null)[]
+> = {
+  name: 'suppliers.checkAnswers',
+  run: ({ answers, query }) => answers.map((answer) => checkAnswer(answer, query)),
+}
+
 /** Checks an answer that a supplier returned as objects. */
 export const checkAnswerTask: Task<
   { answer: SupplierSearchAnswer; query: SupplierSearch },

@@ -8,6 +8,7 @@ import { rememberSearches } from './remember-searches.ts'
 import { createSupplierRecords } from './supplier-records.repo.ts'
 import { createSyntheticStore } from './synthetic-store.repo.ts'
 import type { FaultPlan } from './synthetic/faults.ts'
+import { planSandboxCase } from './synthetic/sandbox-cases.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
 import type { TboAccountSettings, TboSettings } from '#server/config/tbo-settings.ts'
 import { createOwnAccounts } from './own-accounts/own-accounts.ts'
@@ -37,16 +38,24 @@ export const createSuppliers = (
     compute?: Compute
   },
 ): SupplierRegistry => {
-  const synthetic = createSyntheticSupplier({
+  const timetable = {
     seed: timetableSeed,
     store: createSyntheticStore(database),
     clock: { now: options.now },
     compute,
     ...(options.faults ? { faults: options.faults } : {}),
+  }
+  const synthetic = createSyntheticSupplier(timetable)
+  const ofSandboxes = createSyntheticSupplier({
+    ...timetable,
+    identity: { name: 'sandbox', ticketKind: 'sandbox' },
+    faults: (call, about) => options.faults?.(call, about) ?? planSandboxCase(call, about),
   })
   // A planned failure must affect every search, not only the first in ten seconds.
-  const scheduled = options.faults ? synthetic : rememberSearches(synthetic, options.now)
-  const suppliers: SupplierPort[] = [scheduled, createFixedDepartureSupplier(database, options)]
+  const scheduled = [synthetic, ofSandboxes].map((supplier) =>
+    options.faults ? supplier : rememberSearches(supplier, options.now),
+  )
+  const suppliers: SupplierPort[] = [...scheduled, createFixedDepartureSupplier(database, options)]
   if (options.tbo) {
     const tbo = createTboSupplier({
       ...options.tbo,

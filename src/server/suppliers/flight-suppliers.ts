@@ -53,5 +53,8 @@ export const toFlightSuppliers = (registry: SupplierRegistry): SupplierRegistry 
       return found && isFlights(found) ? toShared(found) : null
     },
     listForSite: async (site) => (await registry.listForSite(site)).filter(isFlights).map(toShared),
+    listSellers: (siteId) => registry.listSellers(siteId),
+    findSeller: (name, siteId) => registry.findSeller(name, siteId),
+    reportShort: (name, siteId, costMinor) => registry.reportShort(name, siteId, costMinor),
   }
 }

@@ -211,6 +211,8 @@ export interface SupplierBooking {
     barcodes: { content: string; format: string }[]
   }[]
   fare: SupplierFare
+  /** Whether its invoice shows the seller's and the buyer's GST numbers, so that the GST in its fee can be claimed. Absent: no. */
+  hasTaxInvoice?: boolean
   message: string
 }
 
@@ -220,9 +222,7 @@ export interface SupplierBookingRef {
   requestType: 1 | 2 | 3
   /** Empty: all tickets. */
   ticketIds: string[]
-  /**
-   * Journeys by their first and last airport, or single flights if the offer `isRefundableByFlight`; empty: all.
-   */
+  /** Journeys by their first and last airport, or single flights if the offer `isRefundableByFlight`; empty: all. */
   sectors: { origin: string; destination: string }[]
 }
 /** What a request costs and refunds, in paise: from published fare and extras, before commission is taken back. */

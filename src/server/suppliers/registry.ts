@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { canSellTickets } from '#server/fakes/fakes.ts'
+import { readAccountId } from './own-accounts/account-name.ts'
 import type { SupplierPort } from './port.ts'
 
 /** A site that sells. */
@@ -8,6 +9,18 @@ export type SellingSite = Pick<SiteConfig, 'siteId' | 'kind' | 'featuresOff'>
 /** Whether an operator lets the site sell from its own accounts. Bookings bought through them keep them in any case. */
 export const mayUseOwnAccounts = ({ featuresOff = [] }: Pick<SiteConfig, 'featuresOff'>): boolean =>
   !featuresOff.includes('ownSupplierAccounts')
+
+/** Whether a site may sell from a supplier now. Its own accounts count only while operators allow them. */
+export const maySellFrom = (site: Pick<SiteConfig, 'featuresOff'>, supplierName: string): boolean =>
+  mayUseOwnAccounts(site) || readAccountId(supplierName) === null
+
+/** An agency that supplies a site, its desk, and what the site can spend there in paise, credit limit included. */
+export interface LinkedSeller {
+  companyName: string
+  adminEmail: string
+  adminContact: string
+  availableMinor: number
+}
 
 /** Finds the suppliers of sites: those of the installation, and an agency's own accounts at them. */
 export interface SupplierRegistry {
@@ -20,6 +33,12 @@ export interface SupplierRegistry {
   find(name: string, siteId: string): Promise<SupplierPort | null>
   /** Lists the suppliers whose tickets a site may sell. Its own account replaces the installation's. */
   listForSite(site: SellingSite): Promise<SupplierPort[]>
+  /** Lists the agencies that supply a site, by supplier name. Their wallets may be a few seconds old. */
+  listSellers(siteId: string): Promise<ReadonlyMap<string, LinkedSeller>>
+  /** Finds the agency that is a site's supplier, with its current wallet; null for any other supplier. */
+  findSeller(name: string, siteId: string): Promise<LinkedSeller | null>
+  /** Reports that an offer for this cost (paise) isn't sold because the site's wallet at its supplier doesn't cover it. Never rejects. */
+  reportShort(name: string, siteId: string, costMinor: number): Promise<void>
 }
 
 /** Agencies' own accounts at suppliers, as the registry needs them. */
@@ -46,6 +65,9 @@ export const createRegistry = (
     if (!accounts || !own || !canSellTickets(site, own.ticketKind)) return sellable
     return [...sellable.filter(({ name }) => name !== accounts.replaces), own]
   },
+  listSellers: () => Promise.resolve(new Map()),
+  findSeller: () => Promise.resolve(null),
+  reportShort: () => Promise.resolve(),
 })
 
 /** Finds a supplier whose tickets the site may sell; null for none. */

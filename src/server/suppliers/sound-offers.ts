@@ -113,6 +113,8 @@ export const isSoundFare = (fare: SupplierFare): boolean => {
   if (!isAmount(publishedMinor) || publishedMinor === 0) return false
   if (!isAmount(commissionMinor) || !isAmount(plbMinor)) return false
   if (!isAmount(fare.offeredMinor) || !isAmount(fare.tdsMinor)) return false
+  const { feeGstMinor = 0 } = fare
+  if (!isAmount(feeGstMinor) || feeGstMinor > otherChargesMinor) return false
   if (publishedMinor !== baseMinor + taxMinor + otherChargesMinor) return false
   if (fare.offeredMinor !== publishedMinor - commissionMinor - plbMinor) return false
   const sum = { base: 0, tax: 0, other: 0, published: 0 }

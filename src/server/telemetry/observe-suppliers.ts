@@ -115,5 +115,8 @@ export const observeSuppliers = (registry: SupplierRegistry, telemetry: Telemetr
       return found && observe(found)
     },
     listForSite: async (site) => (await registry.listForSite(site)).map(observe),
+    listSellers: (siteId) => registry.listSellers(siteId),
+    findSeller: (name, siteId) => registry.findSeller(name, siteId),
+    reportShort: (name, siteId, costMinor) => registry.reportShort(name, siteId, costMinor),
   }
 }

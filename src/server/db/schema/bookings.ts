@@ -124,6 +124,8 @@ export const bookings = pgTable(
     gst: jsonb('gst').$type<GstDetails | null>(),
     amountMinor: minor('amount_minor').notNull(),
     costMinor: minor('cost_minor').notNull(),
+    /** Whether the current attempt claims the GST in a linked agency's fee as an input credit; set when its money is reserved. */
+    claimsInputCredit: boolean('claims_input_credit').notNull().default(false),
     /** Figures on the document only; they never affect the ledger. */
     txnFeeMinor: minor('txn_fee_minor').notNull().default(0),
     documentDiscountMinor: minor('document_discount_minor').notNull().default(0),

@@ -31,6 +31,10 @@ export const partnerWebhooks = pgTable(
     /** When the first delivery failed since one succeeded, or since it was turned on; null while none has. */
     failingSince: instant('failing_since'),
     lastDeliveredAt: instant('last_delivered_at'),
+    /** How many events were dropped between the two instants because too many were waiting. The instants are null if none were. */
+    dropped: integer('dropped').notNull().default(0),
+    droppedFrom: instant('dropped_from'),
+    droppedTo: instant('dropped_to'),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -75,6 +79,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_sending')
       .on(table.webhookId, table.sendingUntil)
       .where(sql`${table.sendingUntil} is not null`),
-    check('webhook_deliveries_state', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
+    index('webhook_deliveries_waiting')
+      .on(table.webhookId, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    check('webhook_deliveries_state', sql`${table.state} in ('waiting', 'delivered', 'failed', 'dropped')`),
   ],
 )

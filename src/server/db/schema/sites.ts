@@ -11,8 +11,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { SiteState } from '#contract/entities/operator.ts'
-import type { SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
-import type { SiteLimits, SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
+import type { StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SiteLimits, SiteSettings, SiteVersion, StoredSiteKind } from '#server/db/shapes/sites.ts'
 import { bytea } from './bytea.ts'
 
 /** An agency. `config` is what `whitelabel/detetct` answers, except id and domain. */
@@ -20,8 +20,8 @@ export const sites = pgTable(
   'sites',
   {
     id: text('id').primaryKey(),
-    /** Whether what it sells is real. Only an operator changes it; no call does. */
-    kind: text('kind').$type<SiteKind>().notNull().default('live'),
+    /** Whether what it sells is real. Only an operator changes it; no call does. A sandbox is stored as `test` (`toSiteKind`). */
+    kind: text('kind').$type<StoredSiteKind>().notNull().default('live'),
     config: jsonb('config').$type<StoredSiteConfig>().notNull(),
     /** Settings that stay on the server. */
     settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),

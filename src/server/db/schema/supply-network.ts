@@ -136,10 +136,14 @@ export const consumerMappings = pgTable(
     suspendedBy: text('suspended_by').$type<'staff' | 'owner' | 'terms'>(),
     consumerStatus: text('consumer_status').$type<MappingStatus>().notNull(),
     contactPolicy: text('contact_policy').$type<ContactPolicy>().notNull(),
+    /** Whether the consumer claims the GST in the supplying site's fee as an input credit; the same for all links of two sites. */
+    claimsInputCredit: boolean('claims_input_credit').notNull().default(false),
     /** The version of the terms that the consumer has accepted. */
     termsVersion: integer('terms_version').notNull(),
     /** When it is suspended if the consumer hasn't accepted the current terms; null while it has. */
     termsDueAt: instant('terms_due_at'),
+    /** Cost of the consumer's last purchase that its wallet didn't cover, in paise; null once the wallet covers it. */
+    shortMinor: bigint('short_minor', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

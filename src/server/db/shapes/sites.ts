@@ -2,7 +2,7 @@ import type { GatewayName } from '#contract/entities/payment.ts'
 import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { SeoEntry } from '#contract/entities/site-seo.ts'
-import type { SiteFeature, StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SiteFeature, SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SaleRules } from '#contract/http/flights-settings.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
@@ -39,6 +39,9 @@ export interface SiteSettings {
   /** The site whose API partners test here. Absent from all other sites. */
   sandboxOf?: string
 }
+
+/** The kind in a site's row: a sandbox has `test` and the setting `sandboxOf`. */
+export type StoredSiteKind = Exclude<SiteKind, 'sandbox'>
 
 /** The rules among a site's settings: limits, sign-up and suppliers. An absent one has its default. */
 export type SiteRules = Pick<

@@ -15,6 +15,7 @@ export interface DraftOrder {
   quoted: OrderQuote
   price: OrderPrice
   extras: PassengerExtras[]
+  extrasMinor: number
 }
 
 /**
@@ -38,7 +39,7 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
       details: { newTotal: toRupees(price.totalMinor), previousTotal: input.acceptedTotal },
     })
   }
-  return { quoted, price, extras: extras.perPassenger }
+  return { quoted, price, extras: extras.perPassenger, extrasMinor: extras.totalMinor }
 }
 
 /**

@@ -24,7 +24,7 @@ interface CheckedOrder extends DraftOrder {
 }
 
 export interface OrderDeps extends Pick<Deps, 'database' | 'now' | 'logger'> {
-  quotes: Pick<Quotes, 'quoteForOrder'>
+  quotes: Pick<Quotes, 'quoteForOrder' | 'assertExtrasCovered'>
   loadFareRules: (call: FareCall, ref: ResultRef) => Promise<SupplierFareRules>
 }
 
@@ -102,6 +102,7 @@ export const createOrderService = (deps: OrderDeps) => {
     // Only the fare says which extras are required; the quote is recent enough to be requested again.
     const quoted = !wantsExtras && (baggage || meal || seat) ? await ask(true) : first
     const made = draftOrder(input, quoted, deps.now())
+    if (made.extrasMinor > 0) await deps.quotes.assertExtrasCovered(call, quoted, made.extrasMinor)
     const [checks] = await Promise.all([
       checkTicketing(deps, {
         siteId: call.site.siteId,

@@ -12,7 +12,8 @@ import { namesRepo } from '#server/people/names.repo.ts'
 
 type Calls = typeof documentsEndpoints
 
-const toDocument = (row: DocumentRow): IssuedDocument => {
+/** Converts a stored document to the contract's, as it was issued. */
+export const toDocument = (row: DocumentRow): IssuedDocument => {
   const { seller, buyer, placeOfSupply } = row.parties
   const split = splitGst(row.gstMinor, seller.gstNumber, placeOfSupply)
   return {

@@ -21,6 +21,7 @@ const agent = createPerson({
 const staff = createPerson({ userType: 'staff', roles: ['staff'] })
 const clerk = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['wallets.view'] })
 const approver = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['wallets.approve'] })
+const linker = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['suppliers.link'] })
 const desk = createPerson({ userType: 'staff', roles: ['staff'], permissions: ['bookings.view'] })
 const nobody = createPerson({ userType: 'staff', roles: ['staff'], permissions: [] })
 const owner = createPerson({ roles: ['retail', 'wlOwner'] })
@@ -28,7 +29,8 @@ const jump = createPerson({ jumpedBy: 'usr_staff' })
 
 const ofBookings = ['bookings', 'changes', 'holds']
 const everything = ['bookings', 'changes', 'holds', 'wallet']
-const own = ['bookings', 'changes', 'holds', 'permissions', 'wallet']
+const ofStaff = [...everything, 'links']
+const own = [...ofStaff, 'permissions']
 
 describe('what a stream carries', () => {
   const table: [string, typeof customer, Record<Whose, string[]>][] = [
@@ -37,15 +39,15 @@ describe('what a stream carries', () => {
     [
       'an admin of an agency',
       admin,
-      { own: [...ofBookings, 'permissions'], colleague: ofBookings, wallet: everything, other: [] },
+      { own: [...ofBookings, 'links', 'permissions'], colleague: ofBookings, wallet: everything, other: [] },
     ],
     [
       'an agent who sees only their own bookings',
       agent,
-      { own: [...ofBookings, 'permissions'], colleague: [], wallet: ['wallet'], other: [] },
+      { own: [...ofBookings, 'links', 'permissions'], colleague: [], wallet: ['wallet'], other: [] },
     ],
-    ['staff', staff, { own, colleague: everything, wallet: everything, other: everything }],
-    ['the owner', owner, { own, colleague: everything, wallet: everything, other: everything }],
+    ['staff', staff, { own, colleague: ofStaff, wallet: ofStaff, other: ofStaff }],
+    ['the owner', owner, { own, colleague: ofStaff, wallet: ofStaff, other: ofStaff }],
     [
       'staff who may view wallets only',
       clerk,
@@ -60,6 +62,11 @@ describe('what a stream carries', () => {
       'staff who may view bookings only',
       desk,
       { own, colleague: ofBookings, wallet: ofBookings, other: ofBookings },
+    ],
+    [
+      "staff who may manage the agency's suppliers only",
+      linker,
+      { own, colleague: ['links'], wallet: ['links'], other: ['links'] },
     ],
     ['staff without rights', nobody, { own, colleague: [], wallet: [], other: [] }],
   ]

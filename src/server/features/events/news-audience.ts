@@ -14,6 +14,15 @@ export interface Audience {
   dependsOn: ReadonlySet<string>
 }
 
+/** Any of these rights shows a person the agency's links with others, as their supplier or as their consumer. */
+const linkRights = [
+  'customers.view',
+  'consumers.manage',
+  'suppliers.link',
+  'suppliers.wallets',
+  'suppliers.pay',
+] as const
+
 const bookingTopics = ['bookings', 'holds', 'changes'] as const
 
 /** Returns what a person sees: of the whole site what their rights allow, and otherwise their own and what they share with colleagues. */
@@ -23,6 +32,7 @@ const listTopics = (person: Person): { ofAll: NewsTopic[]; ofUsers: [string, New
     ...(hasStaffRight(person, 'wallets.view') || hasStaffRight(person, 'wallets.approve')
       ? (['wallet'] as const)
       : []),
+    ...(linkRights.some((right) => hasStaffRight(person, right)) ? (['links'] as const) : []),
   ],
   ofUsers: [
     ...[person.userId, ...person.agency.sharedUserIds].flatMap((userId) =>
@@ -30,6 +40,8 @@ const listTopics = (person: Person): { ofAll: NewsTopic[]; ofUsers: [string, New
     ),
     [person.agency.walletUserId, 'wallet'],
     [person.userId, 'permissions'],
+    // News about a supplier user's own lists.
+    [person.userId, 'links'],
   ],
 })
 

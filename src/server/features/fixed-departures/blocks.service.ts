@@ -20,6 +20,7 @@ import {
 } from './block-view.ts'
 import { blocksRepo, type BlocksQuery } from './blocks.repo.ts'
 import { isFdSecret, parseFdSlug } from './fd-slug.ts'
+import { readBlockConsumers } from './block-consumers.repo.ts'
 import { readBlockHistory } from './block-history.ts'
 import { readManifest } from './manifest.ts'
 import { releaseSeats } from './release-seats.ts'
@@ -57,6 +58,20 @@ const toPrintedAgency = ({ companyName, adminContact, adminEmail, logoUrl }: Sit
   logoUrl,
 })
 
+const toBlocksQuery = (
+  { origin, destination, dateFrom, dateTo, isBoard, seats }: BlocksRequest,
+  { supplierUserId }: Pick<BlocksQuery, 'supplierUserId'>,
+  now: Date,
+): BlocksQuery => ({
+  origins: origin === '' ? null : airportsFor(origin),
+  destinations: destination === '' ? null : airportsFor(destination),
+  dateFrom,
+  dateTo,
+  onSale: isBoard ? null : { seats },
+  supplierUserId,
+  now,
+})
+
 /** Serves seat blocks to buyers and to those who manage them. */
 export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const { database, now, secretKey } = deps
@@ -85,15 +100,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
     list: async (request: BlocksRequest, call: SignedInContext) => {
       const scope = request.isBoard ? getBoardScope(call.actor) : { supplierUserId: null }
       if (!scope) throw new AppError('forbidden')
-      const query: BlocksQuery = {
-        origins: request.origin === '' ? null : airportsFor(request.origin),
-        destinations: request.destination === '' ? null : airportsFor(request.destination),
-        dateFrom: request.dateFrom,
-        dateTo: request.dateTo,
-        onSale: request.isBoard ? null : { seats: request.seats },
-        supplierUserId: scope.supplierUserId,
-        now: now(),
-      }
+      const query = toBlocksQuery(request, scope, now())
       const repo = openRepo(call.site.siteId)
       const { page, pageSize } = request
       const [rows, counted] = await Promise.all([
@@ -128,6 +135,13 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
     history: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
       const { block } = await getManagedBlock(blockId, call)
       return { events: await readBlockHistory(database.db, block, call) }
+    },
+
+    consumers: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
+      const { site } = call
+      const block = await one(blockId, call)
+      const place = { siteId: site.siteId, blockId, now: now() }
+      return { block, consumers: await readBlockConsumers(database.db, place) }
     },
 
     manifest: async ({ blockId }: { blockId: string }, call: SignedInContext) => {

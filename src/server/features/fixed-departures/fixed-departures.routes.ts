@@ -13,6 +13,7 @@ export const fixedDeparturesRoutes = (deps: Deps): BoundCall[] => {
     bind(fixedDeparturesEndpoints.repeatBlock, (input, call) => service.repeat(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.closeBlock, (input, call) => service.close(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.releaseSeats, (input, call) => service.release(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.blockConsumers, (input, call) => service.consumers(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.blockHistory, (input, call) => service.history(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.manifest, (input, call) => service.manifest(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.printBlock, (input, call) => service.print(input.fdSlug, call.site)),

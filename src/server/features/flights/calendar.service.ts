@@ -34,7 +34,8 @@ interface Month {
 
 /** Prices are indicative and may be a few minutes old. */
 const cacheMs = 5 * 60_000
-const maxKept = 500
+/** Maximum number of cached months. Each linked agency counts as a separate supplier. */
+const maxKept = 2_000
 
 /**
  * Throws `unavailable` when no supplier has fares and this node was too busy to compute a month, and `supplierTimeout`

@@ -5,7 +5,7 @@ import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import type { PackedOffers } from '#server/offers/packed-offers.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierFareRules, SupplierQuote, SupplierSearch } from '#server/suppliers/port.ts'
-import { findSellable } from '#server/suppliers/registry.ts'
+import { findSellable, maySellFrom } from '#server/suppliers/registry.ts'
 import { soundSsr } from '#server/suppliers/sound-offers.ts'
 import { findOfferIn, toOfferRef, type LocatedOffer } from './fares/located-offer.ts'
 import { createQuotes } from './fares/quotes.service.ts'
@@ -59,8 +59,8 @@ export const createOwnFlights = (deps: OwnFlightsDeps) => {
       return { searchId: search.id, expiresAt: search.expiresAt, answers }
     },
     /**
-     * Finds an offer of the caller's own search. Throws `staleResult` for anything else, and `searchExpired` unless an expired search
-     * will do.
+     * Finds an offer of the caller's own search. Throws `staleResult` for anything else, `searchExpired` unless an expired search
+     * will do, and `fareGone` for a fare of the agency's own account if an operator has turned those off since.
      */
     find: async (
       call: SignedInContext,
@@ -73,6 +73,7 @@ export const createOwnFlights = (deps: OwnFlightsDeps) => {
       })
       if (search.userId !== call.subject.userId) throw new AppError('staleResult')
       const supplier = sortAnswers(search)[supplierIndex]?.supplier ?? ''
+      if (!maySellFrom(call.site, supplier)) throw new AppError('fareGone')
       const ref = { TraceId: search.traceId, ResultIndex: toResultIndex(search, supplier, place) }
       return findOfferIn(search, ref, {
         findSupplier: (name) => findSellable(deps.suppliers, name, call.site),

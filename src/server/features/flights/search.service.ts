@@ -14,7 +14,8 @@ import { loadReference } from '#server/reference/reference.ts'
 import { assertAndCountSearch } from '#server/features/look-to-book/look-to-book.service.ts'
 import { createSearchMemory } from '#server/features/search-memory/search-memory.service.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
-import { findSellable, type SupplierRegistry } from '#server/suppliers/registry.ts'
+import { readLinkName } from '#server/suppliers/linked-sites/link-name.ts'
+import { findSellable, type LinkedSeller, type SupplierRegistry } from '#server/suppliers/registry.ts'
 import { requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { toLooks } from '#server/usage/supplier-looks.repo.ts'
 import { askAllSuppliers, type SearchedSuppliers, type SupplierReply } from './ask-all.ts'
@@ -200,16 +201,22 @@ export const createSearchService = (
 
 /** Prices a search for its reader and serialises it as JSON. */
 const createPricing =
-  ({ compute, now }: Pick<Deps, 'compute' | 'now'>) =>
+  ({ compute, now, suppliers }: Pick<Deps, 'compute' | 'now' | 'suppliers'>) =>
   async (
     { answers, ...search }: StoredSearch,
     { terms, after }: { terms: PriceTerms; after: number },
-    { signal, encoding }: ResultsCall,
+    { site, signal, encoding }: ResultsCall,
   ): Promise<JsonBytes<SearchAnswer>> => {
-    const head = { ...toHead(search), missing: toMissing(answers) }
+    const isLinked = answers.some(({ supplier }) => readLinkName(supplier) !== null)
+    const sellers = isLinked ? await suppliers.listSellers(site.siteId) : noSellers
+    const head = { ...toHead(search), missing: toMissing(answers, sellers, terms) }
     const lists = answers.map(({ supplier, offers }) => ({ supplier, offers }))
-    const input = { head, answers: lists, terms, after, now: now().getTime(), encoding }
-    return toJsonBytes(await compute.run(priceResultsTask, input, signal), encoding)
+    const input = { head, answers: lists, terms, sellers, after, now: now().getTime(), encoding }
+    const { answer, notCovered } = await compute.run(priceResultsTask, input, signal)
+    // Not awaited, so that the report doesn't delay the results. It never rejects.
+    for (const [supplier, costMinor] of notCovered)
+      void suppliers.reportShort(supplier, site.siteId, costMinor)
+    return toJsonBytes(answer, encoding)
   }
 
 /** Stores the answer of a supplier that came after the search was answered. */
@@ -256,5 +263,18 @@ const toHead = (search: Omit<StoredSearch, 'answers'>): Omit<SearchAnswer, 'resu
   request: search.request,
 })
 
-const toMissing = (answers: readonly StoredAnswer[]): SearchAnswer['missing'] =>
-  answers.flatMap(({ supplier, state }) => (state === 'answered' ? [] : [{ supplier, reason: state }]))
+const noSellers: ReadonlyMap<string, LinkedSeller> = new Map()
+/** Shown instead of the supplying agency's name to readers who may not see it. */
+const unnamedSeller = 'another supplier'
+
+const toMissing = (
+  answers: readonly StoredAnswer[],
+  sellers: ReadonlyMap<string, LinkedSeller>,
+  { audience }: PriceTerms,
+): SearchAnswer['missing'] =>
+  answers.flatMap(({ supplier: name, state }) => {
+    if (state === 'answered') return []
+    const seller = audience.seesSellers ? sellers.get(name)?.companyName : unnamedSeller
+    const supplier = readLinkName(name) === null ? name : (seller ?? unnamedSeller)
+    return [{ supplier, reason: state }]
+  })

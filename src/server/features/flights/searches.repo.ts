@@ -10,12 +10,14 @@ export type AnswerRow = Pick<StoredAnswer, 'supplier' | 'state' | 'traceKey'> & 
   count: number
 }
 
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+
 /**
  * Bytes are sent as base64, because the embedded engine's driver converts them in JavaScript byte by byte, which
  * costs more than the rest of the statement.
  */
 const toBytesSql = (bytes: Uint8Array | null) =>
-  bytes && sql<Uint8Array>`decode(${Buffer.from(bytes).toString('base64')}, 'base64')`
+  bytes && sql<Uint8Array>`decode(${toBase64(bytes)}, 'base64')`
 const asText = sql<string | null>`encode(${searchAnswers.offers}, 'base64')`
 
 /** Reads and writes the searches of one site and can't see another site's. */
@@ -31,17 +33,20 @@ export const searchesRepo = (db: Db, siteId: string) => ({
       createdAt: search.createdAt,
       expiresAt: search.expiresAt,
     }
-    if (answers.length === 0) {
-      await db.insert(searches).values(row)
-      return
-    }
-    const added = db.$with('added').as(db.insert(searches).values(row).returning({ id: searches.id }))
-    await db
-      .with(added)
-      .insert(searchAnswers)
-      .values(
-        answers.map((answer) => ({ searchId: search.id, ...answer, offers: toBytesSql(answer.offers) })),
-      )
+    // One parameter for all answers, because a search with many linked suppliers has hundreds.
+    const rows = JSON.stringify(
+      answers.map(({ offers, ...answer }, place) => ({
+        ...answer,
+        offers: offers && toBase64(offers),
+        place,
+      })),
+    )
+    await db.execute(sql`with added as ${db.insert(searches).values(row).returning({ id: searches.id })}
+      insert into ${searchAnswers} (search_id, supplier, state, trace_key, offers, count)
+      select added.id, a.supplier, a.state, a."traceKey", decode(a.offers, 'base64'), a.count
+      from added, json_to_recordset(${rows}::json)
+        as a(supplier text, state text, "traceKey" text, offers text, count int, place int)
+      order by a.place`)
   },
   /** Appends an answer that arrived after the search was stored. */
   settle: async (searchId: string, answer: AnswerRow): Promise<void> => {

@@ -65,6 +65,7 @@ export const operatorTexts = {
     `${folder} isn't an empty folder. Choose an empty or a new one, so that nothing is overwritten.`,
   absolutePath: 'Enter an absolute path, like /var/lib/faredesk/backups.',
   notDeleted: (siteId: string): string => `${siteId} wasn't deleted.`,
+  parentDeleted: 'The agency was deleted.',
   notSuspended: 'Suspend it first.',
   notCopied: 'Export it first.',
   changedSinceCopy: 'It has changed since the last export. Export it again.',

@@ -122,7 +122,7 @@ export const loadSubjects = async (
           and c.booking_id = s.booking_id and c.staff_settlement in ('unconfirmed', 'contradicted')), 0) as unconfirmed,
         (select json_agg(json_build_object('id', i.id, 'ticketNumber', i.ticket_number, 'amountMinor', i.amount_minor) order by i.id)
           from supplier_invoice_lines i where i.site_id = ${siteId} and i.supplier = b.supplier
-            and (i.pnr = b.pnr or i.pnr = '') and ${bookingOfInvoice} = s.booking_id) as invoices
+            and (i.pnr = b.pnr or (i.pnr = '' and i.supplier_booking_id = b.supplier_booking_id)) and ${bookingOfInvoice} = s.booking_id) as invoices
       from subjects s
       left join bookings b on b.id = s.booking_id and b.site_id = ${siteId}
       left join users u on u.id = b.user_id and u.site_id = ${siteId}

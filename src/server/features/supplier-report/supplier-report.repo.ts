@@ -5,9 +5,11 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   bookings,
+  consumerMappings,
   ledgerAccounts,
   ledgerEntries,
   ledgerLines,
+  legalEntities,
   seatBlocks,
   seatClaims,
 } from '#server/db/schema/index.ts'
@@ -43,6 +45,7 @@ const saleColumns = {
   status: bookings.status,
   changeStatusText: bookings.changeStatusText,
   passengerNames: bookings.passengerNames,
+  consumer: legalEntities.name,
   seats,
   saleMinor: bookings.costMinor,
   refundedMinor,
@@ -81,6 +84,8 @@ export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: strin
         .from(seatBlocks)
         .innerJoin(seatClaims, claimOfBlock)
         .innerJoin(bookings, bookingOfClaim)
+        .leftJoin(consumerMappings, eq(consumerMappings.id, seatClaims.mappingId))
+        .leftJoin(legalEntities, eq(legalEntities.id, consumerMappings.legalEntityId))
         .where(toCondition(filter))
         .orderBy(desc(bookings.createdAt), desc(bookings.id))
         .limit(limit)

@@ -36,6 +36,7 @@ const toSale = (row: SaleRow, states: TicketStates): SupplierSale => {
     ...states.whole,
     seats: row.seats,
     passengers: row.passengerNames,
+    consumer: row.consumer ?? '',
     ...toAmounts(row),
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
@@ -36,8 +36,8 @@ const withinInstants = (span: Span): SQL => {
 
 /** Reads what one site owes its suppliers, from the ledger. */
 export const payablesRepo = (db: Db, siteId: string) => ({
-  /** Loads the balance of every supplier, and the days of which something may still be open, or of one of them. */
-  list: async (supplier: string | null) => {
+  /** Loads the balance of every supplier or of those named, and the days of which something may still be open. */
+  list: async (suppliers: readonly string[] | null) => {
     const rows = await selectRows<{
       code: string
       balance: string | number
@@ -49,7 +49,14 @@ export const payablesRepo = (db: Db, siteId: string) => ({
           select a.code, d.day, sum(${dueMinor}) as due, sum(d.in_minor + d.out_minor) as moved
           from ledger_accounts a join ledger_days d on d.account_id = a.id
           where a.site_id = ${siteId}
-            and ${supplier === null ? sql`a.code like ${`${prefix}%`}` : sql`a.code = ${prefix + supplier}`}
+            and ${
+              suppliers === null
+                ? sql`a.code like ${`${prefix}%`}`
+                : inArray(
+                    sql`a.code`,
+                    suppliers.map((supplier) => prefix + supplier),
+                  )
+            }
           group by a.code, d.day
         ), sums as (
           select code, day, due, sum(moved) over (partition by code) as balance,

@@ -52,7 +52,10 @@ const toWallet = (payable: Payable): SupplierWallet => ({
   atSupplier: payable.atSupplier,
 })
 
-const isInState = ({ balanceMinor, buckets }: Payable, state: ListRequest['state']): boolean => {
+const isShort = (balance: SupplierBalance | null): boolean => (balance?.needed ?? null) !== null
+
+const isInState = ({ balanceMinor, buckets, atSupplier }: Payable, state: ListRequest['state']): boolean => {
+  if (state === 'short') return isShort(atSupplier)
   if (state === 'owed') return balanceMinor > 0
   if (state === 'advance') return balanceMinor < 0
   if (state === 'settled') return balanceMinor === 0
@@ -79,15 +82,16 @@ const sumBuckets = (payables: readonly Payable[]): number[] =>
 const createPayables = ({ database, now }: WalletsDeps) => {
   const { db } = database
 
-  const load = async (siteId: string, supplier: string | null): Promise<Payable[]> => {
+  const load = async (siteId: string, suppliers: readonly string[] | null): Promise<Payable[]> => {
+    if (suppliers?.length === 0) return []
     const repo = payablesRepo(db, siteId)
-    const found = await repo.list(supplier)
+    const found = await repo.list(suppliers)
     const names = await loadSupplierNames(db, siteId)
     const pending = await paymentsRepo(db, siteId).pending()
     const links = await listLinkBalances(db, siteId)
     const today = indiaDate(now())
     // A linked agency is listed before the first payment too.
-    const unused = [...links.keys()].filter((id) => !found.has(id) && (supplier === null || id === supplier))
+    const unused = [...links.keys()].filter((id) => !found.has(id) && (suppliers?.includes(id) ?? true))
     for (const id of unused) found.set(id, { balanceMinor: 0, due: [] })
     return [...found].map(([supplierId, { balanceMinor, due }]) => ({
       supplierId,
@@ -99,15 +103,24 @@ const createPayables = ({ database, now }: WalletsDeps) => {
     }))
   }
 
+  /** Loads the wallets at linked agencies that don't cover a fare, without the balances of other suppliers. */
+  const loadShort = async (siteId: string): Promise<Payable[]> => {
+    const links = await listLinkBalances(db, siteId)
+    return load(
+      siteId,
+      [...links].flatMap(([id, { balance }]) => (isShort(balance) ? [id] : [])),
+    )
+  }
+
   /** Loads one supplier's wallet; one without entries is empty. */
   const loadOne = async (siteId: string, supplierId: string): Promise<Payable> => {
-    const [found] = await load(siteId, supplierId)
+    const [found] = await load(siteId, [supplierId])
     if (found) return found
     const name = toSupplierName(supplierId, await loadSupplierNames(db, siteId))
     return { supplierId, name, balanceMinor: 0, pendingMinor: 0, atSupplier: null, ...ageBalance([], 0, '') }
   }
 
-  return { load, loadOne }
+  return { load, loadShort, loadOne }
 }
 
 /** Reads statements of one account, by line and by day or month. */
@@ -188,7 +201,7 @@ export const createOwnWallet = (deps: WalletsDeps) => {
 /** Reads what a site owes its suppliers: balances with their age, statements and payments. */
 export const createSupplierWallets = (deps: WalletsDeps) => {
   const { db } = deps.database
-  const { load, loadOne } = createPayables(deps)
+  const { load, loadShort, loadOne } = createPayables(deps)
   const { statement, periods } = createStatements(deps)
 
   /** Throws `notFound` for a supplier that the site is neither linked with nor has ever owed anything. */
@@ -202,7 +215,8 @@ export const createSupplierWallets = (deps: WalletsDeps) => {
 
   return {
     list: async (siteId: string, request: ListRequest): Promise<ResultOf<Calls['supplierWallets']>> => {
-      const matching = (await load(siteId, null)).filter((payable) => matchesRequest(payable, request))
+      const loaded = await (request.state === 'short' ? loadShort(siteId) : load(siteId, null))
+      const matching = loaded.filter((payable) => matchesRequest(payable, request))
       const sorted = matching.toSorted(orders[request.sort])
       const { offset, limit } = toOffsetLimit(request)
       const wallets = sorted.slice(offset, offset + limit).map(toWallet)

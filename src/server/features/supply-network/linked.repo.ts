@@ -31,8 +31,8 @@ export const linkedRepo = (db: Db, consumerSiteId: string) => ({
           balanceMinor: ledgerAccounts.balanceMinor,
           creditLimitMinor: ledgerAccounts.creditLimitMinor,
         },
-        walletSince: users.createdAt,
-        lowMarkMinor: users.lowBalanceMinor,
+        houseAccount: users,
+        supplierSettings: sites.settings,
       })
       .from(consumerMappings)
       .innerJoin(supplierLists, eq(supplierLists.id, consumerMappings.listId))
@@ -96,3 +96,15 @@ export const linkedRepo = (db: Db, consumerSiteId: string) => ({
   },
 })
 export type LinkedRow = Awaited<ReturnType<ReturnType<typeof linkedRepo>['all']>>[number]
+
+/** Sets whether a site claims the GST in a supplier's fee, on all its links with that supplier. */
+export const setInputCredit = async (
+  db: Db,
+  { siteId, consumerSiteId }: Pick<MappingRow, 'siteId' | 'consumerSiteId'>,
+  change: Pick<MappingRow, 'claimsInputCredit' | 'updatedAt'>,
+): Promise<void> => {
+  await db
+    .update(consumerMappings)
+    .set(change)
+    .where(and(eq(consumerMappings.consumerSiteId, consumerSiteId), eq(consumerMappings.siteId, siteId)))
+}

@@ -3,6 +3,7 @@ import type { LinkedSupplier } from '#contract/entities/supply-network.ts'
 import type { supplyNetworkEndpoints } from '#contract/http/supply-network.ts'
 import { getDaysLeft, paceDays } from '#domain/money/days-left.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { toBuyersGstNumber } from '#server/bookings/parties.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { indiaDate } from '#server/clock/india.ts'
@@ -10,7 +11,7 @@ import { addDays } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditBothSites } from './audit-both-sites.ts'
-import { linkedRepo, type LinkedRow } from './linked.repo.ts'
+import { linkedRepo, setInputCredit, type LinkedRow } from './linked.repo.ts'
 import type { MappingRow } from './mappings.repo.ts'
 import { networkTexts as texts } from './texts.ts'
 
@@ -20,6 +21,7 @@ type OwnChange = Partial<
     MappingRow,
     | 'consumerStatus'
     | 'contactPolicy'
+    | 'claimsInputCredit'
     | 'termsVersion'
     | 'termsDueAt'
     | 'supplierStatus'
@@ -32,10 +34,11 @@ type OwnChange = Partial<
 const toSupplierName = (siteId: string): string => `link-${siteId}`
 
 const toLinkedView = (
-  { mapping, list, agency, wallet, walletSince, lowMarkMinor }: LinkedRow,
+  { mapping, list, agency, wallet, houseAccount, supplierSettings }: LinkedRow,
   { openBookings, spentMinor, now }: { openBookings: number; spentMinor: number; now: Date },
 ): LinkedSupplier => {
   const [balanceMinor, limitMinor] = [wallet?.balanceMinor ?? 0, wallet?.creditLimitMinor ?? 0]
+  const { createdAt: walletSince, lowBalanceMinor: lowMarkMinor } = houseAccount
   return {
     supplierListId: mapping.listId,
     supplierSiteId: mapping.siteId,
@@ -51,6 +54,9 @@ const toLinkedView = (
     consumerStatus: mapping.consumerStatus,
     isFlightHoldAllowed: mapping.isFlightHoldAllowed,
     contactPolicy: mapping.contactPolicy,
+    claimsInputCredit: mapping.claimsInputCredit,
+    // Without its own GST number the supplier issues no tax invoices.
+    invoiceGstNumber: supplierSettings.seller?.gstNumber ? toBuyersGstNumber(houseAccount) : '',
     terms: list.terms,
     acceptedTermsVersion: mapping.termsVersion,
     termsVersion: list.termsVersion,
@@ -101,6 +107,9 @@ export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' |
       const keys = Object.keys(to) as (keyof OwnChange)[]
       if (keys.every((key) => mapping[key] === to[key])) return { supplier: current }
       await repo.change(mapping.id, { ...to, updatedAt: at })
+      const { claimsInputCredit } = to
+      if (claimsInputCredit !== undefined)
+        await setInputCredit(tx, mapping, { claimsInputCredit, updatedAt: at })
       const before = Object.fromEntries(keys.map((key) => [key, mapping[key]]))
       const details = { supplierListId: listId, before, after: to }
       await auditBothSites(
@@ -127,6 +136,15 @@ export const createLinkedSuppliers = ({ database, now }: Pick<Deps, 'database' |
       { supplierListId, contactPolicy }: RequestOf<Calls['setContactPolicy']>,
       call: SignedInContext,
     ) => change(supplierListId, call, 'supplyNetwork.contactPolicyChanged', () => ({ contactPolicy })),
+    setInputCredit: (
+      { supplierListId, claimsInputCredit }: RequestOf<Calls['setInputCredit']>,
+      call: SignedInContext,
+    ) =>
+      change(supplierListId, call, 'supplyNetwork.inputCreditChanged', (_mapping, current) => {
+        if (claimsInputCredit && current.invoiceGstNumber === '')
+          throw new AppError('wrongState', { message: texts.noGstNumber(current.companyName) })
+        return { claimsInputCredit }
+      }),
     acceptTerms: (
       { supplierListId, termsVersion }: RequestOf<Calls['acceptLinkedTerms']>,
       call: SignedInContext,

@@ -22,6 +22,7 @@ export type MappingChange = Partial<
     | 'suspendedBy'
     | 'consumerStatus'
     | 'contactPolicy'
+    | 'claimsInputCredit'
     | 'termsVersion'
     | 'termsDueAt'
   >

@@ -46,6 +46,7 @@ export const supplyNetworkRoutes = (deps: Deps): BoundCall[] => {
     bind(consumer.changeOwnMappingStatus, (input, call) => linked.changeStatus(input, signedIn(call))),
     bind(consumer.acceptLinkedTerms, (input, call) => linked.acceptTerms(input, signedIn(call))),
     bind(consumer.setContactPolicy, (input, call) => linked.setContactPolicy(input, signedIn(call))),
+    bind(consumer.setInputCredit, (input, call) => linked.setInputCredit(input, signedIn(call))),
     bind(staff.apiConsumers, (input, call) => consumers.page(input, signedIn(call))),
     bind(staff.consumerRequests, (input, call) => requests.page(input, signedIn(call))),
     bind(staff.changeRequestStatus, (input, call) => requests.decide(input, signedIn(call))),

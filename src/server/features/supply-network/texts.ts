@@ -16,6 +16,8 @@ export const networkTexts = {
     "This agency hasn't accepted your current terms in time. It can sell again once it accepts them.",
   suspendedByStaff: (company: string) =>
     `${company} suspended this agency, so only its staff can change that. Contact them.`,
+  noGstNumber: (company: string) =>
+    `Invoices from ${company} must show its GSTIN and yours before you can claim GST. Ask ${company} to add what's missing.`,
   termsReason: "The current terms weren't accepted in time.",
 } as const
 
@@ -68,7 +70,7 @@ export const networkMails = {
   walletTooSmall: (company: string, amount: string): MailWords => ({
     subject: `Your wallet at ${company} is too small`,
     paragraphs: [
-      `A booking of ${amount} failed because your wallet at ${company} doesn't cover it. Your customer wasn't charged.`,
+      `A fare of ${amount} can't be sold because your wallet at ${company} doesn't cover it. No customer was charged.`,
       `Pay in to sell seats from ${company} again. We send this email at most once a day.`,
     ],
   }),

@@ -15,10 +15,10 @@ export const visibleListsRepo = (db: Db, consumer: { siteId: string; kind: SiteK
       and jsonb_exists(${supplierLists.invitedDomains}, c.domain)))`
   const isRequested = sql`exists (select from consumer_requests r
     where r.list_id = ${supplierLists.id} and r.consumer_site_id = ${consumer.siteId})`
-  /** Live sites see live ones, test sites test ones, and so on. A practice site sees none: it is alone on its computer. */
+  /** Live sites see live ones, test sites test ones, and so on. A practice site is alone on its computer, and a sandbox sells only its own airline. */
   const isOfKnownSite = and(
     ne(supplierLists.siteId, consumer.siteId),
-    consumer.kind === 'practice' ? sql`false` : eq(sites.kind, consumer.kind),
+    consumer.kind === 'practice' || consumer.kind === 'sandbox' ? sql`false` : eq(sites.kind, consumer.kind),
     eq(sites.state, 'active'),
     sql`${siteDomain} <> ''`,
   )

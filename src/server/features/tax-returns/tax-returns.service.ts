@@ -83,6 +83,7 @@ export const createTaxReturns = ({ database }: Pick<Deps, 'database'>) => ({
         },
         ledger: { gst: toRupees(await repo.accountMinor('gstOutput', span)) },
         notesWithoutGst: documents.length - taxed.length,
+        inputCredit: toRupees(0 - (await repo.accountMinor('gstInput', span))),
         problems: findGstProblems(documents),
       }
     }),

@@ -2,18 +2,20 @@ import type { QueueTicket } from '#contract/entities/booking.ts'
 import type { TicketPage, TicketQuery } from '#contract/http/tickets.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import { loadTicketStates } from '#server/bookings/ticket-states.repo.ts'
+import { isOwnerOrStaff } from '#server/calls/context.ts'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from './ticket-filter.repo.ts'
 import { eTicketRepo } from './e-ticket/e-ticket.repo.ts'
 import { toQueueDetail } from './e-ticket/ticket-detail.ts'
 import { listQuery, type Asker } from './list-query.ts'
+import { withDeadlineOwners } from './deadline-owners.ts'
 import { toRowsWithDocuments } from './wire-rows.ts'
 import { ticketsRepo } from './tickets.repo.ts'
 import { totalCap } from '#server/bookings/list-scope.ts'
 
 /** Creates the service of the queues. */
-export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>) => {
+export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey' | 'suppliers'>) => {
   const page = async (asker: Asker, queue: Queue, query: TicketQuery): Promise<TicketPage> => {
     const db = await deps.database.reader()
     const repo = ticketsRepo(db, asker.siteId)
@@ -27,7 +29,10 @@ export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>)
         query.view === 'full' ? eTicketRepo(db, asker.siteId).byIds(ids) : [],
       ])
       const statesOf = await loadTicketStates(db, asker.siteId, rows)
-      const tickets = toRowsWithDocuments(deps, rows, { documents, statesOf })
+      const found = toRowsWithDocuments(deps, rows, { documents, statesOf })
+      const tickets = isOwnerOrStaff(asker.actor)
+        ? await withDeadlineOwners(deps, asker.siteId, found)
+        : found
       if (query.view === 'row') return tickets
       const wholeById = new Map(wholes.map((whole) => [String(whole.booking.id), whole]))
       return tickets.map((row): QueueTicket => {

@@ -4,6 +4,7 @@ import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { statementRepo } from '#server/ledger/statement.repo.ts'
 import type { StatementQuery } from '#server/ledger/statement-query.ts'
@@ -25,6 +26,32 @@ const toEntryKinds = (kind: StatementFilter['kind']): StatementQuery['kinds'] =>
   return kind === 'other'
     ? { are: Object.values(entryKindsByStatementKind).flat(), isNot: true }
     : { are: entryKindsByStatementKind[kind], isNot: false }
+}
+
+/** Reads the TDS withheld from one wallet, by month of a financial year. */
+export const readTdsYear = async (
+  db: Db,
+  { siteId, userId }: { siteId: string; userId: string },
+  yearFrom: number,
+): Promise<ResultOf<Calls['tdsSummary']>> => {
+  const { since, before } = indiaDayBounds(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
+  if (!since || !before) throw new Error('the financial year has no start or no end')
+  const rows = await tdsByMonth(db, siteId, userId, { since, before })
+  const withheld = sumMinor(rows.map(({ withheldMinor }) => withheldMinor))
+  const reversed = sumMinor(rows.map(({ reversedMinor }) => reversedMinor))
+  return {
+    months: rows.map((row) => ({
+      month: row.month,
+      bookings: row.bookings,
+      commission: toRupees(row.commissionMinor),
+      withheld: toRupees(row.withheldMinor),
+      reversed: toRupees(row.reversedMinor),
+      net: toRupees(row.withheldMinor - row.reversedMinor),
+    })),
+    withheld: toRupees(withheld),
+    reversed: toRupees(reversed),
+    net: toRupees(withheld - reversed),
+  }
 }
 
 /** Reads statements: the entries of the wallet, totals for a date range, and TDS by month. */
@@ -82,24 +109,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
     ): Promise<ResultOf<Calls['tdsSummary']>> => {
       const db = await database.reader()
       const owner = await getWalletOwner(db, userId, call)
-      const { since, before } = indiaDayBounds(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
-      if (!since || !before) throw new Error('the financial year has no start or no end')
-      const rows = await tdsByMonth(db, call.site.siteId, owner, { since, before })
-      const withheld = sumMinor(rows.map(({ withheldMinor }) => withheldMinor))
-      const reversed = sumMinor(rows.map(({ reversedMinor }) => reversedMinor))
-      return {
-        months: rows.map((row) => ({
-          month: row.month,
-          bookings: row.bookings,
-          commission: toRupees(row.commissionMinor),
-          withheld: toRupees(row.withheldMinor),
-          reversed: toRupees(row.reversedMinor),
-          net: toRupees(row.withheldMinor - row.reversedMinor),
-        })),
-        withheld: toRupees(withheld),
-        reversed: toRupees(reversed),
-        net: toRupees(withheld - reversed),
-      }
+      return readTdsYear(db, { siteId: call.site.siteId, userId: owner }, yearFrom)
     },
   }
 }

@@ -78,21 +78,29 @@ export const searchBlocks = async (
   return found.map((one) => toSearchedOffer(one, query, now))
 }
 
-/** Finds the cheapest block of each day of a month for one adult, at the published fare that `toPublished` gives it. */
-export const findCheapestDaysOf = async <Found extends BlockOnSale>(
+/** Lists the one-way blocks of a month that have a seat left. */
+export const findBlocksOfMonth = async <Found extends BlockOnSale>(
   query: CalendarQuery,
   now: Date,
   readOnSale: ReadOnSale<Found>,
-  toPublished: (found: Found) => number,
-): Promise<CalendarDay[]> => {
+): Promise<Found[]> => {
   if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
   const first = `${query.month}-01`
   const from = first < query.today ? query.today : first
   const found = await readBetween(readOnSale, query, { from, before: nextMonth(first), seats: 1, now })
+  return found.filter(
+    ({ block }) => block.segments.length === 1 && isOfAirlines(block, query.preferredAirlines),
+  )
+}
+
+/** Picks the cheapest block of each day for one adult, at the published fare that `toPublished` gives it. */
+export const toCheapestDays = <Found extends BlockOnSale>(
+  found: readonly Found[],
+  toPublished: (found: Found) => number,
+): CalendarDay[] => {
   const lowest = new Map<string, CalendarDay>()
   for (const one of found) {
     const { block } = one
-    if (block.segments.length !== 1 || !isOfAirlines(block, query.preferredAirlines)) continue
     const publishedMinor = toPublished(one)
     const date = block.departsAt.slice(0, 10)
     const known = lowest.get(date)
@@ -106,13 +114,14 @@ export const findCheapestDaysOf = async <Found extends BlockOnSale>(
 const oneAdult = { adultCount: 1, childCount: 0, infantCount: 0 }
 
 /** Finds the cheapest of a site's own blocks for each day of a month and one adult. */
-export const findCheapestDays = (desk: Desk, query: CalendarQuery, siteId: string): Promise<CalendarDay[]> =>
-  findCheapestDaysOf(
-    query,
-    desk.now(),
-    seatsRepo(desk.database.db, siteId).onSale,
-    ({ block }) => blockFare(block, oneAdult).publishedMinor,
-  )
+export const findCheapestDays = async (
+  desk: Desk,
+  query: CalendarQuery,
+  siteId: string,
+): Promise<CalendarDay[]> => {
+  const found = await findBlocksOfMonth(query, desk.now(), seatsRepo(desk.database.db, siteId).onSale)
+  return toCheapestDays(found, ({ block }) => blockFare(block, oneAdult).publishedMinor)
+}
 
 const readBetween = <Found extends BlockOnSale>(
   readOnSale: ReadOnSale<Found>,

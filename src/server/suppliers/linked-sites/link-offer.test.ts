@@ -10,6 +10,7 @@ import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import { isSoundFare } from '#server/suppliers/sound-offers.ts'
 import { aFare, aSegment } from '#tests/support/scripted-offers.ts'
 import { aSearch } from '#server/suppliers/synthetic/synthetic.test-kit.ts'
+import { fieldsOf, listFields } from './list-fields.test-kit.ts'
 import { toLinkFare, toLinkOffer } from './link-offer.ts'
 
 const agent: Audience = { terms: 'agent', seesCost: false, isTdsWithheld: true }
@@ -40,18 +41,6 @@ const anOffer = (changes: Partial<SupplierOffer> = {}): SupplierOffer => {
   }
 }
 
-/** Lists the fields of a value with their paths; those of a list once for all its elements. */
-const listFields = (value: unknown, path = ''): string[] => {
-  if (Array.isArray(value)) return [...new Set(value.flatMap((one: unknown) => listFields(one, `${path}[]`)))]
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([name, one]) =>
-    listFields(one, path === '' ? name : `${path}.${name}`),
-  )
-}
-
-/** Lists fields of an object in the offer by their paths; the names are separated by spaces. */
-const fieldsOf = (path: string, names: string): string[] => names.split(/\s+/).map((name) => `${path}${name}`)
-
 const crossing = [
   ...fieldsOf('', 'offerId source isLCC isRefundable isRefundableByFlight isHoldAllowed fareType remark'),
   ...fieldsOf('', 'validatingAirline lastTicketDate direction isSpecialReturn'),
@@ -67,7 +56,7 @@ const crossing = [
   ...fieldsOf('segments[][].', 'baggage cabinBaggage cabinClass craft seatsLeft stopPoint'),
   ...fieldsOf('segments[][].', 'stopPointArrivalTime stopPointDepartureTime'),
   ...fieldsOf('fare.', 'currency baseMinor taxMinor otherChargesMinor publishedMinor commissionMinor'),
-  ...fieldsOf('fare.', 'plbMinor offeredMinor tdsMinor'),
+  ...fieldsOf('fare.', 'plbMinor offeredMinor tdsMinor feeGstMinor'),
   ...fieldsOf('fare.perType[].', 'passengerType passengerCount baseMinor taxMinor yqMinor taxes[].key'),
   ...fieldsOf('fare.perType[].', 'taxes[].amountMinor otherChargesMinor publishedMinor'),
   ...fieldsOf('requirements.', 'isPassportRequired isPassportFullDetailRequired isPanRequired'),

@@ -17,8 +17,8 @@ const maxSeatsShown = 9
 /**
  * Converts the supplying site's offer for the consuming site. `price` is the house account's, on agents' terms. The markup
  * and the GST on it become other charges, and the commission and TDS are what the house account gets and pays. So the
- * consumer's cost, offered + TDS + extras, is exactly the total of `price`. Throws for a price on retail terms, which
- * passes no commission on.
+ * consumer's cost, offered + TDS + extras, is exactly the total of `price`. The GST is also given separately, because the
+ * consumer may claim it as an input credit. Throws for a price on retail terms, which passes no commission on.
  *
  * Only the fields listed here cross to the consumer: not the supplying site's own commission terms, remark or supplier data.
  */
@@ -70,6 +70,7 @@ export const toLinkFare = (fare: SupplierFare, price: LinkPrice): SupplierFare =
     plbMinor,
     offeredMinor: publishedMinor - commissionMinor - plbMinor,
     tdsMinor: price.tdsMinor,
+    feeGstMinor: price.gstOnMarkupMinor,
     perType: fare.perType.map((type, index) => toLinkTypeFare(type, fees[index] ?? 0)),
   }
 }

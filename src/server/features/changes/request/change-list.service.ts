@@ -19,7 +19,7 @@ const getListScope = ({ subject }: SignedInContext, askedUserId: string): Scope 
 }
 
 /** Lists change requests for the refund tracker. */
-export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
+export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'suppliers'>) => {
   const views = createChangeViews(deps)
   return async (input: RequestOf<List>, call: SignedInContext): Promise<ResultOf<List>> => {
     const { page, pageSize, ...filter } = input

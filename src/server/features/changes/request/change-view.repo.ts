@@ -12,6 +12,7 @@ export const changeViewRepo = (db: Db, siteId: string) => ({
         request: changeRequests,
         booking: {
           pnr: bookings.pnr,
+          supplier: bookings.supplier,
           status: bookings.status,
           changeStatusText: bookings.changeStatusText,
           origin: bookings.origin,

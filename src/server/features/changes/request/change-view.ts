@@ -11,8 +11,9 @@ import { sourcePaymentsRepo, type ItemSourceRefund } from '#server/bookings/sour
 import { makeSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
-import { hasStaffRight } from '#server/calls/staff-right.ts'
+import { hasStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
+import type { LinkedSeller } from '#server/suppliers/registry.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
 import { toItemRefundLines } from './item-refund.ts'
@@ -55,6 +56,8 @@ export const canDecide = (request: { userId: string; createdBy: string }, reader
 
 interface Found {
   row: ViewedRequest
+  /** The agency that supplied the seats, for a reader who may know it. */
+  seller: LinkedSeller | undefined
   items: ChangeItemRow[]
   documents: readonly TicketDocument[]
   sourceRefunds: readonly ItemSourceRefund[]
@@ -76,6 +79,19 @@ const toRequestUser = (user: ViewedRequest['user']): ChangeRequest['user'] => ({
   name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
 })
 
+const noSellers: ReadonlyMap<string, LinkedSeller> = new Map()
+
+const toLinkedSupplier = (seller: LinkedSeller | undefined): Pick<ChangeRequest, 'linkedSupplier'> =>
+  seller
+    ? {
+        linkedSupplier: {
+          companyName: seller.companyName,
+          adminEmail: seller.adminEmail,
+          adminContact: seller.adminContact,
+        },
+      }
+    : {}
+
 const toRequestFields = (request: ViewedRequest['request']) => ({
   requestId: String(request.id),
   bookingId: String(request.bookingId),
@@ -92,7 +108,8 @@ export const createChangeViews = ({
   database,
   now,
   secretKey,
-}: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
+  suppliers,
+}: Pick<Deps, 'database' | 'now' | 'secretKey' | 'suppliers'>) => {
   const { db } = database
 
   const toView = (
@@ -100,7 +117,7 @@ export const createChangeViews = ({
     reader: Person,
     actorById: (userId: string | null) => Actor | null,
   ): ChangeRequest => {
-    const { row, items } = found
+    const { row, items, seller } = found
     const { request, booking, user } = row
     const status = statusFromId(booking.status)
     return {
@@ -117,6 +134,7 @@ export const createChangeViews = ({
       daysOpen: countDaysOpen(request.createdAt, items, now()),
       requestedBy: actorById(request.createdBy)?.name ?? '',
       user: toRequestUser(user),
+      ...toLinkedSupplier(seller),
       items: toItemViews(found),
       refundLines: toItemRefundLines(request.requestType, items),
       ...sumAmounts(items),
@@ -136,6 +154,8 @@ export const createChangeViews = ({
     const sourceRefunds = await sourcePaymentsRepo(db, siteId).refundsOfItems(items.map(({ id }) => id))
     const senders = rows.map(({ request }) => request.createdBy)
     const actorById = await loadActors(db, siteId, senders, reader)
+    // Buyers must not learn which agency supplied their seats.
+    const sellers = seesAllBookings(reader) ? await suppliers.listSellers(siteId) : noSellers
     const itemsByRequest = groupBy(items, ({ requestId }) => requestId)
     const documentsByBooking = groupBy(documents, ({ bookingId }) => bookingId)
     return ids.flatMap((id) => {
@@ -143,6 +163,7 @@ export const createChangeViews = ({
       if (!row) return []
       const found = {
         row,
+        seller: sellers.get(row.booking.supplier),
         items: itemsByRequest.get(id) ?? [],
         documents: documentsByBooking.get(row.request.bookingId) ?? [],
         sourceRefunds,

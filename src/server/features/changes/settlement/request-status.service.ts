@@ -15,7 +15,7 @@ type Call = typeof changeRequestEndpoints.crStatus
 
 /** Checks the status of one of the supplier's change requests now (spec section 7: `ChangeRequestId`). */
 export const createRequestStatus = (
-  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'suppliers'>,
   refresh: StatusRefresh,
 ) => {
   const views = createChangeViews(deps)

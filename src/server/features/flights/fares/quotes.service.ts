@@ -15,10 +15,10 @@ import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
 import { toAppError, toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
-import { readAccountId } from '#server/suppliers/own-accounts/account-name.ts'
-import { findSellable, mayUseOwnAccounts } from '#server/suppliers/registry.ts'
+import { findSellable, maySellFrom } from '#server/suppliers/registry.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
+import { assertCovered } from '#server/features/flights/seller-funds.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 import { locateOffer, toOfferRef, type LocatedOffer } from './located-offer.ts'
 import { quotesRepo } from './quotes.repo.ts'
@@ -133,6 +133,23 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   const getPriceTerms = ({ search }: LocatedOffer, call: FareCall) =>
     loadPriceTermsSince(deps, call, search.createdAt)
 
+  /** Throws `fareGone` if the agency doesn't sell the offer, or its wallet at the supplier doesn't cover it. */
+  const assertBuyable = async (
+    located: LocatedOffer,
+    offer: SupplierOffer,
+    terms: PriceTerms,
+    call: FareCall,
+  ) => {
+    assertSeller(located, call)
+    assertSold(offer, terms, deps.now())
+    await assertCovered(deps.suppliers, {
+      supplier: located.supplier.name,
+      siteId: call.site.siteId,
+      offer,
+      terms,
+    })
+  }
+
   return {
     locate,
     /** Returns the offer as last quoted, or as in the search if it never was, at the buyer's price. */
@@ -155,10 +172,15 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
       const [answer, terms] = await Promise.all([ask(located, call), getPriceTerms(located, call)])
-      assertSeller(located, call)
-      assertSold(answer.offer, terms.now, deps.now())
+      await assertBuyable(located, answer.offer, terms.now, call)
       return toView(located, answer, terms)
     },
+    /** Throws `fareGone` if the agency's wallet at the supplier doesn't cover a quoted fare with these extras (paise). */
+    assertExtrasCovered: (
+      { site: { siteId } }: FareCall,
+      { supplier, offer, terms }: Pick<OrderQuote, 'supplier' | 'offer' | 'terms'>,
+      extrasMinor: number,
+    ): Promise<void> => assertCovered(deps.suppliers, { supplier, siteId, offer, terms, extrasMinor }),
     /**
      * Returns the fare for an order at the buyer's price: a quote younger than two minutes, or a new one. Extras are
      * requested only if chosen, and a reissue may use an airline that isn't sold any more. Throws `searchExpired`, `staleResult`, `fareGone`, `supplierTimeout`.
@@ -175,10 +197,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
         getPriceTerms(located, call),
         needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
-      if (!isReissue) {
-        assertSeller(located, call)
-        assertSold(answer.offer, terms.now, deps.now())
-      }
+      if (!isReissue) await assertBuyable(located, answer.offer, terms.now, call)
       return {
         search: located.search,
         supplier: located.supplier.name,
@@ -201,8 +220,7 @@ const toShownPrice = ({ supplier, offer }: LocatedOffer, terms: PriceTerms): Sho
 
 /** Throws `fareGone` for a fare of the agency's own account if an operator turned those off. */
 const assertSeller = ({ supplier }: LocatedOffer, { site }: FareCall): void => {
-  if (!mayUseOwnAccounts(site) && readAccountId(supplier.name) !== null)
-    throw new AppError('fareGone', { message: noLongerSold })
+  if (!maySellFrom(site, supplier.name)) throw new AppError('fareGone', { message: noLongerSold })
 }
 
 const noLongerSold = 'This agency no longer sells this flight. Choose another one.'

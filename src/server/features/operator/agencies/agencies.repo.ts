@@ -4,15 +4,19 @@ import type { SiteKind } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
 import { sites } from '#server/db/schema/index.ts'
-import type { SiteLimits } from '#server/db/shapes/sites.ts'
+import type { SiteLimits, StoredSiteKind } from '#server/db/shapes/sites.ts'
+import { toSiteKind } from '#server/sites/stored-kind.ts'
 
-export type SiteRow = typeof sites.$inferSelect
+type StoredSite = typeof sites.$inferSelect
+export type SiteRow = Omit<StoredSite, 'kind'> & { kind: SiteKind }
+
+const toRow = (row: StoredSite): SiteRow => ({ ...row, kind: toSiteKind(row) })
 
 /** Written as SQL, because Drizzle omits a column's table when a statement reads only one table. */
 const summaryColumns = (bookedSince: Date) => ({
   siteId: sites.id,
   companyName: sql<string>`config ->> 'companyName'`,
-  kind: sites.kind,
+  kind: sql<SiteKind>`case when settings ->> 'sandboxOf' is null then kind else 'sandbox' end`,
   state: sites.state,
   createdAt: sites.createdAt,
   domains: sql<string[]>`array(
@@ -42,12 +46,12 @@ export const agenciesRepo = (db: Db) => ({
   },
   find: async (siteId: string): Promise<SiteRow | null> => {
     const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1)
-    return row ?? null
+    return row ? toRow(row) : null
   },
   /** Finds an agency and locks it until the transaction ends. */
   lock: async (siteId: string): Promise<SiteRow | null> => {
     const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1).for('no key update')
-    return row ?? null
+    return row ? toRow(row) : null
   },
   list: ({ offset, limit, search }: { offset: number; limit: number; search: string }, bookedSince: Date) =>
     db
@@ -69,7 +73,7 @@ export const agenciesRepo = (db: Db) => ({
   setState: async (siteId: string, state: SiteState, suspendedFor: string): Promise<void> => {
     await db.update(sites).set({ state, suspendedFor }).where(eq(sites.id, siteId))
   },
-  setKind: async (siteId: string, kind: SiteKind): Promise<void> => {
+  setKind: async (siteId: string, kind: StoredSiteKind): Promise<void> => {
     await db.update(sites).set({ kind }).where(eq(sites.id, siteId))
   },
   /** Whether an agency has bookings or wallet entries, so that the database refuses to change its kind. */

@@ -31,6 +31,14 @@ export const agencyRemovalRepo = (tx: Db) => ({
   lock: async (siteId: string): Promise<void> => {
     await tx.execute(sql`select from sites where id = ${siteId} for update`)
   },
+  /** Finds the sandbox of an agency, in which its partners' test keys work; null if it has none. Lock the agency first. */
+  sandbox: async (siteId: string): Promise<string | null> => {
+    const [row] = await selectRows<{ id: string }>(
+      tx,
+      sql`select id from sites where settings ->> 'sandboxOf' = ${siteId}`,
+    )
+    return row?.id ?? null
+  },
   /** Returns the fingerprint of the agency when it was last exported; null if it never was. */
   lastCopy: async (siteId: string): Promise<string | null> => {
     const [row] = await selectRows<{ content: string | null }>(

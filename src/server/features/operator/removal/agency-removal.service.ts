@@ -3,6 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobLanesByKind } from '#server/features/bound-jobs.ts'
+import { agenciesRepo } from '../agencies/agencies.repo.ts'
 import { requireAgency } from '../agencies/require-agency.ts'
 import type { OperatorCall } from '../call.ts'
 import { addOperatorEvent } from '../events.repo.ts'
@@ -32,7 +33,7 @@ const minorJobs = Object.keys(jobLanesByKind)
 export const createAgencyRemoval = ({ database }: Pick<Deps, 'database'>) => ({
   /**
    * Deletes a suspended agency that has been exported as it is now and has no open business. Throws `wrongState` with everything
-   * that has to be settled first. Its domains become available again; the operators' trail is kept.
+   * that has to be settled first. Its sandbox is deleted with it. Its domains become available again; the operators' trail is kept.
    */
   remove: (siteId: string, call: OperatorCall): Promise<void> =>
     database.longTransaction(async (tx) => {
@@ -40,9 +41,9 @@ export const createAgencyRemoval = ({ database }: Pick<Deps, 'database'>) => ({
       const repo = agencyRemovalRepo(tx)
       await repo.lock(siteId)
       const copied = await repo.lastCopy(siteId)
-      // Nothing at a test site is real, so nothing of it has to be settled.
+      // Nothing at a test site or sandbox is real, so nothing of it has to be settled.
       const open =
-        agency.kind === 'test'
+        agency.kind === 'test' || agency.kind === 'sandbox'
           ? []
           : listOpenBusiness(await repo.openBusiness(siteId, { minorJobs, at: call.at }))
       const obstacles = [
@@ -55,11 +56,19 @@ export const createAgencyRemoval = ({ database }: Pick<Deps, 'database'>) => ({
         obstacles.push(texts.changedSinceCopy)
       if (obstacles.length > 0)
         throw new AppError('wrongState', { message: [texts.notDeleted(siteId), ...obstacles].join(' ') })
+      // Nothing in it is real, and without the agency no one can use it; its domain is below that of the agency.
+      const sandbox = await repo.sandbox(siteId)
+      if (sandbox !== null) {
+        await repo.lock(sandbox)
+        // Triggers let only suspended agencies be deleted.
+        await agenciesRepo(tx).setState(sandbox, 'suspended', texts.parentDeleted)
+        await repo.remove(sandbox)
+      }
       await repo.remove(siteId)
       await addOperatorEvent(tx, call, {
         action: 'agency.delete',
         siteId,
-        details: { companyName: agency.config.companyName },
+        details: { companyName: agency.config.companyName, ...(sandbox === null ? {} : { sandbox }) },
       })
     }),
 })

@@ -1,12 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { capCount } from '#server/calls/page-of.ts'
 import type { Db } from '#server/db/database.ts'
-import { selectRows } from '#server/db/rows.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 import type { Pair } from '../audit-both-sites.ts'
 import type { NoticeRow } from './notices.repo.ts'
 
 /** Counting stops here, because no one pages this far. */
 const maxCountedEntries = 10_000
+
+/** Limits the entries to a time range; null for no limit. */
+interface Span {
+  since: Date | null
+  before: Date | null
+}
 
 interface RawEntry {
   entry_id: string | number
@@ -48,6 +54,9 @@ export const linkEntriesRepo = (db: Db, { siteId, consumerSiteId }: Pair) => {
     join ledger_accounts a on a.site_id = u.site_id and a.code = 'wallet' and a.user_id = u.id
     join ledger_lines l on l.account_id = a.id`
   const isOfPair = sql`u.site_id = ${siteId} and u.consumer_site_id = ${consumerSiteId}`
+  const isIn = ({ since, before }: Span): SQL =>
+    sql`${since ? sql`e.created_at >= ${instantSql(since)}` : sql`true`}
+      and ${before ? sql`e.created_at < ${instantSql(before)}` : sql`true`}`
   const select = async (part: SQL): Promise<LinkEntryRow[]> => {
     const rows = await selectRows<RawEntry>(
       db,
@@ -67,9 +76,9 @@ export const linkEntriesRepo = (db: Db, { siteId, consumerSiteId }: Pair) => {
     return rows.map(toEntry)
   }
   return {
-    /** Lists one page, newest first. */
-    page: ({ offset, limit }: { offset: number; limit: number }) =>
-      select(sql`true order by l.id desc limit ${limit} offset ${offset}`),
+    /** Lists one page of a span, newest first. */
+    page: (span: Span, { offset, limit }: { offset: number; limit: number }) =>
+      select(sql`${isIn(span)} order by l.id desc limit ${limit} offset ${offset}`),
     /** Finds entries by their ids at the supplier. */
     byIds: (entryIds: readonly number[]) =>
       select(
@@ -78,11 +87,12 @@ export const linkEntriesRepo = (db: Db, { siteId, consumerSiteId }: Pair) => {
           sql`, `,
         )})`,
       ),
-    count: async (): Promise<{ total: number; isCapped: boolean }> => {
+    count: async (span: Span): Promise<{ total: number; isCapped: boolean }> => {
       const [row] = await selectRows<{ total: number }>(
         db,
         sql`select count(*)::int as total from (
-          select l.id from ${walletLines} where ${isOfPair} limit ${maxCountedEntries + 1}) as counted`,
+          select l.id from ${walletLines} join ledger_entries e on e.id = l.entry_id
+          where ${isOfPair} and ${isIn(span)} limit ${maxCountedEntries + 1}) as counted`,
       )
       return capCount(row?.total ?? 0, maxCountedEntries)
     },

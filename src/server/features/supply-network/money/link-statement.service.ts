@@ -4,6 +4,7 @@ import { supplyNetworkMoneyEndpoints } from '#contract/http/supply-network-money
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { actOnce } from '#server/idempotency/act-once.ts'
@@ -57,12 +58,13 @@ export const createLinkStatements = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { db } = deps.database
   return {
     page: async (
-      { supplierId, ...page }: RequestOf<Calls['linkStatement']>,
+      { supplierId, dateFrom, dateTo, ...page }: RequestOf<Calls['linkStatement']>,
       { site }: SignedInContext,
     ): Promise<ResultOf<Calls['linkStatement']>> => {
       const wallet = await requireHouseWallet(db, site.siteId, supplierId)
       const repo = linkEntriesRepo(db, toPair(wallet, site.siteId))
-      const [rows, counted] = await Promise.all([repo.page(toOffsetLimit(page)), repo.count()])
+      const span = indiaDayBounds(dateFrom, dateTo)
+      const [rows, counted] = await Promise.all([repo.page(span, toOffsetLimit(page)), repo.count(span)])
       return pageOf(page, { entries: rows.map((row) => toLinkEntry(row, wallet.companyName)) }, counted)
     },
     accept: async (input: Acceptance, call: SignedInContext): Promise<LinkEntry> => {

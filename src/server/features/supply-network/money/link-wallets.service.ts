@@ -21,6 +21,8 @@ const toBalance = (wallet: HouseWallet): SupplierBalance => {
     creditLimit: toRupees(wallet.creditLimitMinor),
     available: toRupees(availableMinor),
     lowMark: wallet.lowMarkMinor === null ? null : toRupees(wallet.lowMarkMinor),
+    needed:
+      wallet.shortMinor !== null && wallet.shortMinor > availableMinor ? toRupees(wallet.shortMinor) : null,
     isLow: wallet.lowMarkMinor !== null && availableMinor < wallet.lowMarkMinor,
   }
 }

@@ -5,6 +5,7 @@ import { postLinkMirror } from '#server/ledger/link-movements.ts'
 import { toLinkName } from '#server/suppliers/linked-sites/link-name.ts'
 import { agenciesRepo } from '../agencies.repo.ts'
 import type { Pair } from '../audit-both-sites.ts'
+import { clearShortages } from './house-wallets.repo.ts'
 import { linkEntriesRepo } from './link-entries.repo.ts'
 import { toEntryText } from './link-entry.ts'
 import { listWaitingPairs, noticesRepo } from './notices.repo.ts'
@@ -36,7 +37,7 @@ const mirrorPair = async (tx: Db, pair: Pair, at: Date): Promise<number> => {
 
 /**
  * Posts changes of agencies' wallets at suppliers to the agencies' own ledgers, in order and once each. A pair that fails doesn't
- * delay the others.
+ * delay the others. Forgets what wallets didn't cover once they do.
  */
 export const linkMirrorJob =
   ({ database, now }: Pick<Deps, 'database' | 'now'>): JobHandler =>
@@ -50,6 +51,7 @@ export const linkMirrorJob =
       } catch (fault) {
         faults.push(fault)
       }
+    await clearShortages(database.db)
     if (faults.length > 0) throw faults[0]
     return { done: false, againInMs: hasMore ? soonMs : everyMs }
   }

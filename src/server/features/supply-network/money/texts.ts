@@ -2,6 +2,7 @@
 export const linkMoneyTexts = {
   payment: (mode: string, reference: string): string =>
     reference === '' ? `Payment by ${mode}` : `Payment by ${mode} ${reference}`,
+  receipt: 'Payment into your wallet',
   online: 'Online payment',
   correction: (company: string): string => `Correction by ${company}`,
   accepted: (company: string, note: string): string => `Correction by ${company} accepted: ${note}`,

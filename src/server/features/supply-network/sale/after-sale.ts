@@ -7,8 +7,7 @@ import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { sumMinor } from '#domain/money/money.ts'
-import { isOpenChange } from '#server/bookings/changes-states.ts'
-import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { createChangeQuote } from '#server/features/changes/request/charge-quote.service.ts'
 import { createSendChange } from '#server/features/changes/request/send-change.service.ts'
 import { createStatusRefresh } from '#server/features/changes/settlement/status-refresh.service.ts'
@@ -26,8 +25,9 @@ import {
 import { linkChangesRepo, linkOrdersRepo } from './link-orders.repo.ts'
 import type { Link, Pair } from './links.repo.ts'
 import { toConsumerShares } from './consumer-shares.ts'
-import { toLinkError } from './link-errors.ts'
+import { crossingTexts, toLinkError } from './link-errors.ts'
 import type { Sale, SaleDeps } from './sell.ts'
+import { toChangeStatus } from './change-status.ts'
 
 const toKey = (reference: string): string => `link:${reference}`
 
@@ -95,43 +95,12 @@ const toQuotedScope = async (db: Db, booking: BookingRow, ref: SupplierBookingRe
 /** Converts a failure for the consumer. A ticket whose refund has been requested, under any reference, is a `duplicate`. */
 const toChangeError = (fault: unknown): unknown =>
   fault instanceof AppError && fault.code === 'wrongState'
-    ? new SupplierError('duplicate', fault.message)
+    ? new SupplierError('duplicate', crossingTexts.duplicate)
     : toLinkError(fault)
 
 const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
   if (requestType === requestTypes.changeItinerary)
     throw new SupplierError('refused', "These seats can't be moved to another flight. Cancel and book again.")
-}
-
-const outcomes: Record<ChangeItemRow['state'], SupplierChangeStatus['outcome']> = {
-  sending: 'open',
-  unknown: 'open',
-  pending: 'open',
-  decision: 'open',
-  completed: 'completed',
-  rejected: 'rejected',
-  closed: 'closed',
-}
-
-/**
- * Converts an item to the status that the consumer gets. It's told what the supplying site's own supplier refunded, and what of it the
- * house account's wallet was credited: less the commission that was passed on at the sale. What the supplying site's staff add later isn't part of
- * it, and reaches the consumer's books as a correction.
- */
-const toStatus = (item: ChangeItemRow, soldMinor: number): SupplierChangeStatus => {
-  const outcome = outcomes[item.state]
-  const refundedMinor = outcome === 'completed' ? (item.refundedMinor ?? 0) : 0
-  return {
-    changeRequestId: String(item.id),
-    statusText: item.statusText,
-    isFinal: !isOpenChange(item),
-    outcome,
-    reason: outcome === 'open' ? '' : item.reason,
-    refundedMinor,
-    creditedMinor: toWalletRefundMinor(item.share, refundedMinor),
-    chargeMinor: outcome === 'completed' ? soldMinor - refundedMinor : 0,
-    creditNoteNo: item.ourCreditNoteNo,
-  }
 }
 
 /**
@@ -258,7 +227,7 @@ export const createAfterSale = (
     const item = refreshed?.item ?? found
     const booking = await bookingsRepo(db, pair.supplierSiteId).byId(found.bookingId)
     if (!booking) throw new Error(`booking ${found.bookingId} of a change request not found`)
-    return toStatus(item, toConsumerShares(booking)(item.passengerIndex, item.parts))
+    return toChangeStatus(item, toConsumerShares(booking)(item.passengerIndex, item.parts))
   }
 
   return { charges: createCharges(deps, { getSold, toHouseCall }), list, file, status }

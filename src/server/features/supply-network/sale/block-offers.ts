@@ -6,6 +6,7 @@ import { isOnSale } from '#server/suppliers/fixed-departures/block-terms.ts'
 import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
 import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts'
 import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import {
   SupplierError,
   type OfferRef,
@@ -25,7 +26,7 @@ export const blockSources: readonly SupplierSource[] = [
 /** Quotes the seat blocks of a site for its consumers. */
 export const createBlockOffers = (
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
-  supplierSiteId: string,
+  supplierSiteId: LinkedSiteId,
 ) => {
   /** Finds the block of an offer and the link that sells it. Throws `soldOut` when there is none now. */
   const findOffered = async ({ offer }: Pick<OfferRef, 'offer'>, pair: Pair) => {

@@ -9,22 +9,50 @@ import { flightsList, linksRepo, toBlockList, type Pair } from './links.repo.ts'
 
 type Agency = Awaited<ReturnType<ReturnType<typeof agenciesRepo>['get']>>
 
-/** Removes the passenger details that the airline doesn't require; they stay with the consumer. */
-const toCrossing = (
+const noPassport = PassportInput.parse({})
+type Passport = typeof noPassport
+const passportFields = Object.keys(PassportInput.shape) as (keyof Passport)[]
+
+/** Copies only the passport of a passenger. */
+const toPassport = (passenger: Passport): Passport =>
+  Object.fromEntries(passportFields.map((field) => [field, passenger[field]])) as Passport
+
+/**
+ * Converts a passenger of the consumer for the supplying site, field by field. Details that the airline doesn't require stay with the
+ * consumer.
+ */
+export const toCrossingPassenger = (
   passenger: SupplierPassenger,
   offer: SupplierBookRequest['offer'],
   contact: { contactNo: string; email: string },
 ): SupplierPassenger => {
   const { requirements } = offer
   const needsPassport = requirements.isPassportRequired || requirements.isPassportFullDetailRequired
+  const guardian = needsPassport || requirements.isPanRequired ? passenger.guardian : null
   return {
-    ...passenger,
-    ...contact,
+    title: passenger.title,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    paxType: passenger.paxType,
+    gender: passenger.gender,
+    dateOfBirth: passenger.dateOfBirth,
+    isLeadPax: passenger.isLeadPax,
+    countryCode: passenger.countryCode,
+    nationality: passenger.nationality,
+    ffAirlineCode: passenger.ffAirlineCode,
+    ffNumber: passenger.ffNumber,
+    contactNo: contact.contactNo,
+    email: contact.email,
     addressLine1: requirements.isAddressRequired ? passenger.addressLine1 : '',
     city: requirements.isAddressRequired ? passenger.city : '',
-    ...(needsPassport ? {} : PassportInput.parse({})),
+    ...toPassport(needsPassport ? passenger : noPassport),
     pan: requirements.isPanRequired ? passenger.pan : '',
-    guardian: needsPassport || requirements.isPanRequired ? passenger.guardian : null,
+    guardian: guardian && {
+      title: guardian.title,
+      firstName: guardian.firstName,
+      lastName: guardian.lastName,
+      pan: guardian.pan,
+    },
     // Seat blocks have no extras.
     baggage: isLinkFlight(offer) ? passenger.baggage.map(toLinkOption) : [],
     meals: isLinkFlight(offer) ? passenger.meals.map(toLinkOption) : [],
@@ -76,7 +104,7 @@ export const createConsumerContacts = ({ database: { db }, now }: Pick<Deps, 'da
     return {
       ...request,
       passengers: request.passengers.map((passenger) =>
-        toCrossing(passenger, request.offer, {
+        toCrossingPassenger(passenger, request.offer, {
           ...desk,
           contactNo: link.contactPolicy === 'desk' ? desk.contactNo : passenger.contactNo,
         }),

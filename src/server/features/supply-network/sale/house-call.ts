@@ -1,13 +1,14 @@
 import type { Person, SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 
 /** Builds a house account's buyer without a query: a travel agent of the supplying site without rights. */
 export const toHousePerson = ({
   supplierSiteId,
   houseUserId,
 }: {
-  supplierSiteId: string
+  supplierSiteId: LinkedSiteId
   houseUserId: string
 }): Person => ({
   userId: houseUserId,
@@ -27,7 +28,7 @@ export const toHousePerson = ({
 export const createHouseCalls = (deps: Pick<Deps, 'database' | 'config' | 'now'>) => {
   const sites = createSiteLookup(deps)
   return async (
-    { supplierSiteId, houseUserId }: { supplierSiteId: string; houseUserId: string },
+    { supplierSiteId, houseUserId }: { supplierSiteId: LinkedSiteId; houseUserId: string },
     { requestId, idempotencyKey = null }: { requestId: string; idempotencyKey?: string | null },
   ): Promise<SignedInContext> => {
     const person = toHousePerson({ supplierSiteId, houseUserId })

@@ -4,6 +4,7 @@ import type { SupplierSource } from '#server/offers/offer.ts'
 import { toSearchAnswer } from '#server/suppliers/checked-answer.ts'
 import { assertNotAborted } from '#server/suppliers/fixed-departures/desk.ts'
 import { toLinkName } from '#server/suppliers/linked-sites/link-name.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import {
   SupplierError,
   type CallOptions,
@@ -21,9 +22,6 @@ import type { LinkedFlights } from './linked-flights.ts'
 import type { LinkedSearch } from './linked-search.ts'
 import type { Pair } from './links.repo.ts'
 import type { Sale } from './sell.ts'
-
-/** Minutes for which a search's offers stay valid, as with every supplier here. */
-const traceMinutes = 15
 
 export interface LinkParts {
   search: LinkedSearch
@@ -43,19 +41,26 @@ export interface LinkedFlightSources {
 
 type LinkDeps = Pick<Deps, 'database' | 'now' | 'config'> & { compute: Compute }
 
-const toTraceKey = (at: number): string => `link-${at.toString(36)}`
+type ToPair = (call: Pick<CallOptions, 'siteId'>) => Pair
+
+/** Creates the searches of a link with seat blocks only. Their offers are packed together with those of all other links. */
+const createBlockSearches = (search: LinkedSearch, toPair: ToPair) => ({
+  search: async (query: SupplierSearch, call: CallOptions) => {
+    assertNotAborted(call)
+    return search.search(query, toPair(call))
+  },
+  searchPacked: async (query: SupplierSearch, call: CallOptions) => {
+    assertNotAborted(call)
+    return search.searchPacked(query, toPair(call))
+  },
+})
 
 /** Creates the searches of a link with flights: those of the supplying site's own suppliers, and its seat blocks. */
-const createFlightSearches = (
-  { now, compute }: LinkDeps,
-  { search, flights }: LinkParts,
-  toPair: (call: Pick<CallOptions, 'siteId'>) => Pair,
-) => {
+const createFlightSearches = ({ compute }: LinkDeps, { search, flights }: LinkParts, toPair: ToPair) => {
   const searchPacked = async (query: SupplierSearch, call: CallOptions): Promise<CheckedAnswer | null> => {
     assertNotAborted(call)
     const pair = toPair(call)
-    const at = now().getTime()
-    const [blocks, found] = await Promise.all([
+    const [ofBlocks, found] = await Promise.all([
       search.search(query, pair),
       flights.search(query, pair, call).then(
         (answer) => ({ answer }),
@@ -63,17 +68,17 @@ const createFlightSearches = (
       ),
     ])
     // Seat blocks are shown although the flights couldn't be loaded.
-    if ('fault' in found && blocks.length === 0) throw found.fault
+    if ('fault' in found && ofBlocks.offers.length === 0) throw found.fault
     const { answer } = found
-    const blocksUntil = at + traceMinutes * 60_000
-    const expiresAt = new Date(Math.min(blocksUntil, answer?.expiresAt.getTime() ?? blocksUntil))
+    const blocksUntil = new Date(ofBlocks.expiresAt)
+    const expiresAt = answer && answer.expiresAt < blocksUntil ? answer.expiresAt : blocksUntil
     return compute.run(
       linkAnswerTask,
       {
         query,
-        traceKey: answer?.searchId ?? toTraceKey(at),
+        traceKey: answer?.searchId ?? ofBlocks.traceKey,
         expiresAt: expiresAt.toISOString(),
-        blocks,
+        blocks: ofBlocks.offers,
         flights: answer?.input ?? null,
       },
       call.signal,
@@ -96,7 +101,7 @@ const createFlightSearches = (
 export const createLinkSupplier = (
   deps: LinkDeps,
   parts: LinkParts,
-  supplierSiteId: string,
+  supplierSiteId: LinkedSiteId,
   linked: LinkedFlightSources | null,
 ): SupplierPort => {
   const { search, flights, afterSale } = parts
@@ -117,19 +122,7 @@ export const createLinkSupplier = (
     isSoldOut: async (offer, siteId) =>
       !isLinkFlight(offer) && (await blocks.isSoldOut(offer, toPair({ siteId }))),
     sources: linked?.sources ?? blockSources,
-    ...(linked
-      ? createFlightSearches(deps, parts, toPair)
-      : {
-          search: async (query, call) => {
-            assertNotAborted(call)
-            const at = deps.now().getTime()
-            return {
-              traceKey: toTraceKey(at),
-              offers: await search.search(query, toPair(call)),
-              expiresAt: new Date(at + traceMinutes * 60_000).toISOString(),
-            }
-          },
-        }),
+    ...(linked ? createFlightSearches(deps, parts, toPair) : createBlockSearches(search, toPair)),
     calendarFare: async (query, call) => {
       assertNotAborted(call)
       return search.cheapestDays(query, toPair(call))

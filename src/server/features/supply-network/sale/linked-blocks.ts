@@ -3,12 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { toPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
-import { readPricingState } from '#server/pricing/pricing-state.repo.ts'
+import { readPricingStates } from '#server/pricing/pricing-state.repo.ts'
 import { blockOffer, seatsFor, type Party } from '#server/suppliers/fixed-departures/block-offer.ts'
 import { isOnSale } from '#server/suppliers/fixed-departures/block-terms.ts'
 import { soldOut, toParty } from '#server/suppliers/fixed-departures/desk.ts'
 import { buildFareRules } from '#server/suppliers/fixed-departures/fare-rules.ts'
 import { seatsRepo, type BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import { limitToCap } from './caps.repo.ts'
 import { toConsumerOffer, type LinkedOffer } from './consumer-offer.ts'
@@ -16,20 +17,33 @@ import { toHousePerson } from './house-call.ts'
 import { linksRepo, toBlockList, type Link, type Pair } from './links.repo.ts'
 import type { OfferedSale } from './to-house-order.ts'
 
-/** Loads the house account's price terms, which are those of any agent of the supplying site. */
-export const loadHouseTerms = async (
-  db: Db,
-  { supplierSiteId, houseUserId }: Pick<Link, 'supplierSiteId' | 'houseUserId'>,
-): Promise<PriceTerms> => {
-  const house = toHousePerson({ supplierSiteId, houseUserId })
-  const call = { site: { siteId: supplierSiteId }, actor: house, subject: house }
-  return toPriceTerms(await readPricingState(db, call), call)
+/** A house account and its site. */
+export type House = Pick<Link, 'supplierSiteId' | 'houseUserId'>
+
+/** Loads the price terms of house accounts in one statement. They're the same as for any agent of the supplying site. */
+export const loadTermsOfHouses = async (db: Db, houses: readonly House[]): Promise<PriceTerms[]> => {
+  const calls = houses.map(({ supplierSiteId, houseUserId }) => {
+    const house = toHousePerson({ supplierSiteId, houseUserId })
+    return { site: { siteId: supplierSiteId }, actor: house, subject: house }
+  })
+  const states = await readPricingStates(db, calls)
+  return states.flatMap((state, place) => {
+    const call = calls[place]
+    return call ? [toPriceTerms(state, call)] : []
+  })
+}
+
+/** Loads the price terms of one house account. */
+export const loadHouseTerms = async (db: Db, house: House): Promise<PriceTerms> => {
+  const [terms] = await loadTermsOfHouses(db, [house])
+  if (!terms) throw new Error('the house account has no prices')
+  return terms
 }
 
 /** Finds a block of the supplying site. Throws `soldOut` when it has none with this id. */
 export const getBlock = async (
   db: Db,
-  supplierSiteId: string,
+  supplierSiteId: LinkedSiteId,
   blockId: string,
   now: Date,
 ): Promise<{ block: BlockRow; free: number }> => {

@@ -21,7 +21,7 @@ import { isOnSaleAt, toConsumerOffer } from './consumer-offer.ts'
 import { readFlightId } from './flight-id.ts'
 import { createHouseCalls } from './house-call.ts'
 import type { FlightsInput } from './link-answer.task.ts'
-import { toLinkError } from './link-errors.ts'
+import { toCrossingError } from './link-errors.ts'
 import type { LinkedSearch } from './linked-search.ts'
 import { loadHouseTerms } from './linked-blocks.ts'
 import { flightsList, linksRepo, type Link, type Pair } from './links.repo.ts'
@@ -38,7 +38,7 @@ const soldOut = (internal: string): SupplierError =>
   new SupplierError('soldOut', 'This flight just sold out.', { internal })
 
 const rethrow = (fault: unknown): never => {
-  throw toLinkError(fault)
+  throw toCrossingError(fault)
 }
 
 interface Found {
@@ -77,7 +77,7 @@ const createPrepare = (deps: FlightsDeps, own: OwnFlights) => {
     passengers: SupplierBookRequest['passengers'],
   ): Promise<WantedFlight['extras']> =>
     hasExtras(passengers)
-      ? findSameExtras(passengers, await own.ssr(located, houseCall, limitMs))
+      ? findSameExtras(passengers, await own.ssr(located, houseCall, limitMs).catch(rethrow))
       : passengers.map(() => ({ baggage: [], meals: [], seats: [] }))
 
   /** Loads the fare rules for the e-ticket. Missing rules don't stop a purchase. */
@@ -159,7 +159,7 @@ export const createLinkedFlights = (
     },
     fareRules: async (ref: OfferRef, pair: Pair, call: Call) => {
       const { located, houseCall } = await find(ref, pair, call)
-      return own.fareRules(located, houseCall)
+      return own.fareRules(located, houseCall).catch(rethrow)
     },
     fareQuote: async (ref: OfferRef, pair: Pair, call: Call) => {
       const { located, link, houseCall } = await find(ref, pair, call)
@@ -176,7 +176,7 @@ export const createLinkedFlights = (
     },
     ssr: async (ref: OfferRef, pair: Pair, call: Call) => {
       const { located, houseCall } = await find(ref, pair, call)
-      return toLinkSsr(await own.ssr(located, houseCall))
+      return toLinkSsr(await own.ssr(located, houseCall).catch(rethrow))
     },
     prepare: createPrepare(deps, own),
   }

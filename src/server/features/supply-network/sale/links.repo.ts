@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SupplierCategory } from '#contract/entities/site-rules.ts'
 import type { ContactPolicy, MappingStatus, SeatsShown } from '#contract/entities/supply-network.ts'
 import type { Db } from '#server/db/database.ts'
 import { consumerMappings, sites, supplierLists } from '#server/db/schema/index.ts'
 import { isOwnerActive } from '#server/features/supply-network/list-owner.repo.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 
 /** A consumer's mapping of a list, with what a sale needs from both sides. */
 export interface Link {
   mappingId: string
   category: SupplierCategory
-  supplierSiteId: string
+  supplierSiteId: LinkedSiteId
   consumerSiteId: string
   /** The supplier user whose blocks the list has; empty for the site's own, and for flights. */
   ownerUserId: string
@@ -28,7 +29,7 @@ const consumerSites = alias(sites, 'consumer_sites')
 const linkColumns = {
   mappingId: consumerMappings.id,
   category: consumerMappings.category,
-  supplierSiteId: consumerMappings.siteId,
+  supplierSiteId: sql<LinkedSiteId>`${consumerMappings.siteId}`,
   consumerSiteId: consumerMappings.consumerSiteId,
   ownerUserId: supplierLists.ownerUserId,
   houseUserId: consumerMappings.houseUserId,
@@ -41,6 +42,12 @@ const linkColumns = {
 
 /** The two sites of a link. */
 export type Pair = Pick<Link, 'supplierSiteId' | 'consumerSiteId'>
+
+/** Two sites that might be linked. */
+interface Sites {
+  supplierSiteId: string
+  consumerSiteId: string
+}
 
 /** Which of a pair's mappings: by what its list has, and by whose it is. */
 export type ListKey = Pick<Link, 'category' | 'ownerUserId'>
@@ -74,7 +81,7 @@ export const linksRepo = (db: Db) => {
       .innerJoin(supplierLists, eq(supplierLists.id, consumerMappings.listId))
       .innerJoin(supplierSites, eq(supplierSites.id, consumerMappings.siteId))
       .innerJoin(consumerSites, eq(consumerSites.id, consumerMappings.consumerSiteId))
-  const isPair = ({ supplierSiteId, consumerSiteId }: Pair) =>
+  const isPair = ({ supplierSiteId, consumerSiteId }: Sites) =>
     and(eq(consumerMappings.siteId, supplierSiteId), eq(consumerMappings.consumerSiteId, consumerSiteId))
   const isList = ({ category, ownerUserId }: ListKey) =>
     and(eq(consumerMappings.category, category), eq(supplierLists.ownerUserId, ownerUserId))
@@ -85,7 +92,7 @@ export const linksRepo = (db: Db) => {
         .where(and(eq(consumerMappings.consumerSiteId, consumerSiteId), isSelling))
         .orderBy(consumerMappings.siteId, consumerMappings.id),
     /** Lists all mappings of two sites, even suspended ones. They have the same house account. */
-    ofPair: (pair: Pair): Promise<Link[]> => mappings().where(isPair(pair)).orderBy(consumerMappings.id),
+    ofPair: (pair: Sites): Promise<Link[]> => mappings().where(isPair(pair)).orderBy(consumerMappings.id),
     /** Finds any mapping of two sites, even a suspended one. All of them have the same house account. */
     anyOf: async (supplierSiteId: string, consumerSiteId: string): Promise<Link | null> => {
       const [row] = await mappings()

@@ -2,9 +2,11 @@ import { blockSource } from '#domain/flights/fixed-departures.ts'
 import type { SupplierSource } from '#server/offers/offer.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
 import type { Links } from '#server/suppliers/linked-sites/add-links.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createAfterSale } from './after-sale.ts'
 import { blockSources } from './block-offers.ts'
+import { createLinkSellers } from './link-sellers.ts'
 import { createLinkSupplier, type LinkedFlightSources } from './link-supplier.ts'
 import { createLinkedFlights } from './linked-flights.ts'
 import { createLinkedSearch } from './linked-search.ts'
@@ -29,7 +31,7 @@ const toSources = (flights: readonly SupplierSource[], hasBlocks: boolean): Supp
 /** Creates the suppliers for links between agencies. `deps.suppliers` is the registry of the supplying sites, without links. */
 export const createLinks = (
   deps: SaleDeps,
-): Links & { toSupplier: (supplierSiteId: string, flights?: LinkedFlightSources) => SupplierPort } => {
+): Links & { toSupplier: (supplierSiteId: LinkedSiteId, flights?: LinkedFlightSources) => SupplierPort } => {
   const { db } = deps.database
   const search = createLinkedSearch(deps)
   const flights = createLinkedFlights(deps, search)
@@ -41,7 +43,7 @@ export const createLinks = (
   const known = new Map<string, SupplierPort>()
 
   /** Returns the same object for the same site and sources. */
-  const toSupplier = (supplierSiteId: string, linked?: LinkedFlightSources): SupplierPort => {
+  const toSupplier = (supplierSiteId: LinkedSiteId, linked?: LinkedFlightSources): SupplierPort => {
     const key = JSON.stringify([supplierSiteId, linked ?? null])
     const supplier = known.get(key) ?? createLinkSupplier(deps, parts, supplierSiteId, linked ?? null)
     known.set(key, supplier)
@@ -49,7 +51,10 @@ export const createLinks = (
   }
 
   /** Returns the supplier for the mappings of two sites. */
-  const toLinkedSupplier = async (supplierSiteId: string, links: readonly Link[]): Promise<SupplierPort> => {
+  const toLinkedSupplier = async (
+    supplierSiteId: LinkedSiteId,
+    links: readonly Link[],
+  ): Promise<SupplierPort> => {
     if (!links.some(({ category }) => category === 'Flights')) return toSupplier(supplierSiteId)
     const own = await suppliersOf(supplierSiteId)
     const hasBlocks = links.some(({ category }) => category === 'FixedDeparture')
@@ -63,10 +68,12 @@ export const createLinks = (
   }
 
   return {
+    ...createLinkSellers(deps),
     toSupplier,
     find: async (consumerSiteId, supplierSiteId) => {
       const links = await linksRepo(db).ofPair({ supplierSiteId, consumerSiteId })
-      return links.length === 0 ? null : toLinkedSupplier(supplierSiteId, links)
+      const [link] = links
+      return link ? toLinkedSupplier(link.supplierSiteId, links) : null
     },
     listSelling: async (consumerSiteId) => {
       const links = await search.sellingOf(consumerSiteId)

@@ -79,13 +79,14 @@ const createIssueHold = (
 
   /** Says what a hold costs now, so that the consumer can accept it. */
   const toChangedHold = async (
+    { supplierSiteId }: Pair,
     bookingId: number,
     { offer }: SupplierTicketRequest,
     call: SignedInContext,
   ): Promise<SupplierError> => {
     const text = 'The price has changed.'
     try {
-      const now = await requote(deps, await sold.getBooking(call.site.siteId, bookingId), call)
+      const now = await requote(deps, await sold.getBooking(supplierSiteId, bookingId), call)
       const newOffer = { ...offer, fare: toLinkFare(now.offer.fare, now.price) }
       return new SupplierError('priceChanged', text, { newOffer })
     } catch (fault) {
@@ -109,11 +110,11 @@ const createIssueHold = (
       await issue(input, call)
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'priceChanged')
-        throw await toChangedHold(booking.id, request, call)
+        throw await toChangedHold(pair, booking.id, request, call)
       await reportShortWallet(deps, pair, { fault, amountMinor: getRequestCostMinor(request) })
       throw toLinkError(fault)
     }
-    return sold.answer(await sold.getBooking(pair.supplierSiteId, booking.id), request)
+    return sold.answer(pair, await sold.getBooking(pair.supplierSiteId, booking.id), request)
   }
 }
 
@@ -155,7 +156,7 @@ export const createSale = (deps: SaleDeps, { prepare }: Pick<LinkedFlights, 'pre
       const run = { site: call.site, order, booking: begun.booking, loadTerms, requestId }
       return { isRepeated: false, booking: await purchases.run(run, { actorId: call.actor.userId, lend }) }
     })
-    return answer(isRepeated ? await purchases.waitForFirst(booking) : booking, request)
+    return answer(pair, isRepeated ? await purchases.waitForFirst(booking) : booking, request)
   }
 
   return {

@@ -1,10 +1,11 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
-import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { toLinkFare, toLinkSegment } from '#server/suppliers/linked-sites/link-offer.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { crossingTexts } from './link-errors.ts'
 
 const states: Record<BookingStatus, SupplierBooking['state']> = {
   Held: 'held',
@@ -17,14 +18,24 @@ const states: Record<BookingStatus, SupplierBooking['state']> = {
   Expired: 'released',
 }
 
-/** Converts the supplying site's booking to the consumer's record, under the consumer's reference and at its fare. */
-export const toSoldBooking = async (
-  db: Db,
-  booking: BookingRow,
-  reference: string,
-): Promise<SupplierBooking> => {
+/** What the consumer is told about a booking. The stored text doesn't cross: staff or the site's own supplier may have written it. */
+const messages: Partial<Record<BookingStatus, string>> = {
+  Failed: crossingTexts.refused,
+  Expired: 'The hold expired.',
+}
+
+type Documents = Pick<
+  TicketDocument,
+  'passengerIndex' | 'ticketId' | 'ticketNumber' | 'validatingAirline' | 'barcodes'
+>[]
+
+/** Whether both GST numbers are on the invoice: either may be removed after the consumer turned the credit on. */
+const isTaxInvoice = ({ invoiceParties }: BookingRow): boolean =>
+  Boolean(invoiceParties?.seller.gstNumber && invoiceParties.buyer.gstNumber)
+
+/** Converts the supplying site's booking to the consumer's record field by field, under the consumer's reference and at its fare. */
+export const toRecord = (booking: BookingRow, documents: Documents, reference: string): SupplierBooking => {
   const status = statusFromId(booking.status)
-  const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
   const isHeld = status === 'Held'
   return {
     reference,
@@ -45,12 +56,21 @@ export const toSoldBooking = async (
         ticketId,
         ticketNumber,
         validatingAirline,
-        barcodes,
+        barcodes: barcodes.map(({ content, format }) => ({ content, format })),
       })),
     fare: toLinkFare(booking.offer.fare, booking.price),
-    message: status === 'Expired' ? 'The hold expired.' : booking.failureText,
+    ...(isTaxInvoice(booking) ? { hasTaxInvoice: true } : {}),
+    message: messages[status] ?? '',
   }
 }
+
+/** Reads the tickets of the supplying site's booking and converts both to the consumer's record. */
+export const toSoldBooking = async (
+  db: Db,
+  booking: BookingRow,
+  reference: string,
+): Promise<SupplierBooking> =>
+  toRecord(booking, await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id]), reference)
 
 /** A record without a fare: the consumer keeps the fare of its booking. */
 const noFare: SupplierBooking['fare'] = {

@@ -5,10 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { priceFor } from '#server/pricing/price-terms.ts'
 import { toLinkFare } from '#server/suppliers/linked-sites/link-offer.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import { SupplierError, type SupplierBookRequest, type SupplierBooking } from '#server/suppliers/port.ts'
 import { linkOrdersRepo, type LinkOrderRow } from './link-orders.repo.ts'
 import { loadHouseTerms } from './linked-blocks.ts'
-import { toRefusal } from './link-errors.ts'
+import { crossingTexts, toRefusal } from './link-errors.ts'
 import { linksRepo, type Link, type Pair } from './links.repo.ts'
 import { toRefusedBooking, toSoldBooking } from './sold-booking.ts'
 
@@ -19,11 +20,12 @@ export const closeAfterMs = 60_000
 const createAnswer = (db: Db) => {
   /** Returns a requested offer at the price that the supplying site's own supplier wants now. */
   const toNewOffer = async (
-    { siteId, userId, supplier, offer: own }: BookingRow,
+    { supplierSiteId }: Pair,
+    { userId, supplier, offer: own }: BookingRow,
     offer: SupplierOffer,
     fare: SupplierFare,
   ): Promise<SupplierOffer> => {
-    const terms = await loadHouseTerms(db, { supplierSiteId: siteId, houseUserId: userId })
+    const terms = await loadHouseTerms(db, { supplierSiteId, houseUserId: userId })
     const price = priceFor({ supplier, offer: { ...own, fare } }, terms)
     return { ...offer, fare: toLinkFare(fare, price) }
   }
@@ -33,6 +35,7 @@ const createAnswer = (db: Db) => {
    * `outcomeUnknown` while it is open.
    */
   return async (
+    pair: Pair,
     booking: BookingRow,
     { reference, offer }: Pick<SupplierBookRequest, 'reference' | 'offer'>,
   ): Promise<SupplierBooking> => {
@@ -44,10 +47,10 @@ const createAnswer = (db: Db) => {
     const failure = events.at(-1)?.details['failure'] as
       { errorCode?: ErrorCode; newFare?: SupplierFare } | undefined
     if (failure?.errorCode === 'priceChanged' && failure.newFare)
-      throw new SupplierError('priceChanged', booking.failureText, {
-        newOffer: await toNewOffer(booking, offer, failure.newFare),
+      throw new SupplierError('priceChanged', crossingTexts.priceChanged, {
+        newOffer: await toNewOffer(pair, booking, offer, failure.newFare),
       })
-    throw toRefusal(failure?.errorCode, booking.failureText)
+    throw toRefusal(failure?.errorCode)
   }
 }
 
@@ -57,7 +60,7 @@ export const createSoldBookings = ({ database, now }: Pick<Deps, 'database' | 'n
 
   const answer = createAnswer(db)
 
-  const getBooking = async (siteId: string, bookingId: number): Promise<BookingRow> => {
+  const getBooking = async (siteId: LinkedSiteId, bookingId: number): Promise<BookingRow> => {
     const booking = await bookingsRepo(db, siteId).byId(bookingId)
     if (!booking) throw new Error(`booking ${bookingId} of a link not found`)
     return booking

@@ -1,0 +1,1 @@
+ALTER TABLE "consumer_mappings" ADD COLUMN "short_minor" bigint;
