@@ -137,16 +137,18 @@ export const PartnerWebhook = z.object({
   oldSecretUntil: Instant.nullable(),
   createdAt: Instant,
   lastDeliveredAt: Instant.nullable(),
+  /** Events of the last days that were dropped because too many were waiting; null if none were. */
+  dropped: z.object({ count: z.int(), from: Instant, to: Instant }).nullable(),
 })
 export type PartnerWebhook = z.infer<typeof PartnerWebhook>
 
-/** One event for one webhook. The latest 100 of a webhook are kept. */
+/** One event for one webhook. All waiting ones are kept, and the latest 100 others. `dropped`: too many were waiting. */
 export const WebhookDelivery = z.object({
   deliveryId: z.string(),
   /** The event's `webhook-id`, the same for every attempt. */
   messageId: z.string(),
   event: z.enum([...webhookEvents, 'webhook.test']),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(['waiting', 'delivered', 'failed', 'dropped']),
   attempts: z.int(),
   createdAt: Instant,
   lastAttemptAt: Instant.nullable(),

@@ -22,6 +22,10 @@ const changes = { refusedInJump: true, verifiedOnly: true } as const
 export const maxWebhooks = 5
 /** How many deliveries of a webhook are kept, besides those that wait. */
 export const keptDeliveries = 100
+/** How many deliveries of a webhook may wait. Further events drop the oldest of them. */
+export const maxWaitingDeliveries = 1_000
+/** How long a webhook reports dropped events, in days. */
+export const droppedShownDays = 7
 
 /** (ours) The agency's webhooks, oldest first. */
 const webhooks = endpoint({
@@ -78,7 +82,7 @@ const removeWebhook = endpoint({
   errors: ['notFound'],
 })
 
-/** (ours) The latest deliveries of a webhook, newest first. */
+/** (ours) A webhook's waiting deliveries and its latest others, newest first. */
 const webhookDeliveries = endpoint({
   ...agency,
   id: 'partners.webhookDeliveries',

@@ -7,23 +7,35 @@ import type { SiteKind } from '#contract/entities/site.ts'
 export const fakes = {
   /** The synthetic timetable, and the staging systems of real suppliers: their tickets aren't valid for travel. */
   testSuppliers: ['test', 'demo', 'practice'],
+  /** The sandbox airline. Sandboxes sell nothing else, whatever suppliers the installation or its agencies have. */
+  sandboxAirline: ['sandbox'],
   /** The sandbox gateway, whose payments move no money. */
-  testGateways: ['test', 'demo', 'practice'],
+  testGateways: ['test', 'sandbox', 'demo', 'practice'],
   /** Agencies whose logins and passwords are in the README, with wallets and tickets that were never paid. */
   demoLogins: ['demo', 'practice'],
 } as const satisfies Record<string, readonly SiteKind[]>
 
 const isOneOf = (kinds: readonly SiteKind[], kind: SiteKind): boolean => kinds.includes(kind)
 
-/** Whose tickets a supplier sells: real ones, test ones, or seats that the site itself bought. */
-export type TicketKind = 'real' | 'test' | 'own'
+/** Whose tickets a supplier sells: real ones, test ones, those of the sandbox airline, or seats that the site or its supplier bought. */
+export type TicketKind = 'real' | 'test' | 'sandbox' | 'own'
 
 /**
  * Whether a site sells a supplier's tickets. Test tickets never cost real money, and real tickets are never bought
  * with a test payment.
  */
-export const canSellTickets = (site: { kind: SiteKind }, tickets: TicketKind): boolean =>
-  tickets === 'own' || (tickets === 'test') === isOneOf(fakes.testSuppliers, site.kind)
+export const canSellTickets = ({ kind }: { kind: SiteKind }, tickets: TicketKind): boolean => {
+  switch (tickets) {
+    case 'real':
+      return kind === 'live'
+    case 'test':
+      return isOneOf(fakes.testSuppliers, kind)
+    case 'sandbox':
+      return isOneOf(fakes.sandboxAirline, kind)
+    case 'own':
+      return kind !== 'sandbox'
+  }
+}
 
 /** Whether a site takes payments through a gateway. */
 export const canUseGateway = (site: { kind: SiteKind }, gateway: { isTest: boolean }): boolean =>

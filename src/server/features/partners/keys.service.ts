@@ -82,7 +82,7 @@ const requireKey = async (tx: Db, partnerId: string, keyId: string): Promise<Nam
 }
 
 /** Lists, creates and revokes an agency's keys. */
-export const createPartnerKeys = (deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'sealKeys'>) => {
+export const createPartnerKeys = (deps: Pick<Deps, 'database' | 'now' | 'sealKeys'>) => {
   const { database, now } = deps
 
   const add = async (tx: Db, { days, ...input }: NewKey, call: SignedInContext) => {

@@ -101,7 +101,12 @@ const lockAdmin = async (
 }
 
 /** Opens an agency's access with its two accounts, and returns the partner's id. */
-const openFor = async (tx: Db, deps: SandboxDeps, userId: string, call: SignedInContext): Promise<string> => {
+const openFor = async (
+  tx: Db,
+  deps: SandboxDeps & Pick<Deps, 'now'>,
+  userId: string,
+  call: SignedInContext,
+): Promise<string> => {
   const at = deps.now()
   const { siteId, companyName } = call.site
   const { admin, holder } = await lockAdmin(tx, siteId, userId)

@@ -3,11 +3,13 @@ import type { ApiKey, Person } from '#server/calls/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
 import { listSharedUserIds } from '../agency.repo.ts'
+import { toCustomerNetwork } from '../network.ts'
 import { personFrom } from '../person.ts'
 import { hashToken } from '../sessions.ts'
 import { mayUseFrom } from './allowed-addresses.ts'
 import { readApiKeyMode } from './api-key-format.ts'
 import { apiKeysRepo } from './api-keys.repo.ts'
+import { createRefusedKeys } from './refused-keys.ts'
 
 /** How old "last used" may be before a call updates it, in milliseconds, so that not every call writes. */
 const lastUsedIntervalMs = 5 * 60_000
@@ -26,24 +28,31 @@ const texts = {
   blocked: "The agency's account is blocked. Contact the travel site.",
 } as const
 
-const refuse = (code: 'notSignedIn' | 'forbidden', message: string): never => {
-  throw new AppError(code, { message })
-}
-
 type FoundKey = NonNullable<Awaited<ReturnType<ReturnType<typeof apiKeysRepo>['find']>>>
 
-const assertUsable = (
-  { key, partner, user, isAgencyBlocked, isSiteSuspended, host }: FoundKey,
+interface KeyProblem {
+  code: 'notSignedIn' | 'forbidden'
+  message: string
+}
+
+/** Returns why a key can't be used, whatever its agency may do; null for a key that can. */
+const findKeyProblem = (
+  { key, host }: FoundKey,
   { siteId, address, at }: { siteId: string; address: string; at: Date },
-): void => {
-  if (key.revokedAt !== null) refuse('notSignedIn', texts.revoked)
-  if (key.expiresAt <= at) refuse('notSignedIn', texts.expired)
-  if (!mayUseFrom(key.addresses, address)) refuse('forbidden', texts.address)
-  if (key.worksAt !== siteId) refuse('forbidden', texts.wrongHost(key.mode, host))
+): KeyProblem | null => {
+  if (key.revokedAt !== null) return { code: 'notSignedIn', message: texts.revoked }
+  if (key.expiresAt <= at) return { code: 'notSignedIn', message: texts.expired }
+  if (!mayUseFrom(key.addresses, address)) return { code: 'forbidden', message: texts.address }
+  if (key.worksAt !== siteId) return { code: 'forbidden', message: texts.wrongHost(key.mode, host) }
+  return null
+}
+
+const assertAgencyActive = ({ partner, user, isAgencyBlocked, isSiteSuspended }: FoundKey): void => {
   // The sandbox is a site of its own, and ends with the one that it belongs to.
   if (isSiteSuspended) throw new AppError('siteSuspended')
-  if (partner.status === 'suspended') refuse('forbidden', texts.suspended(partner.reason))
-  if (isAgencyBlocked || user.isBlocked) refuse('forbidden', texts.blocked)
+  if (partner.status === 'suspended')
+    throw new AppError('forbidden', { message: texts.suspended(partner.reason) })
+  if (isAgencyBlocked || user.isBlocked) throw new AppError('forbidden', { message: texts.blocked })
 }
 
 /** Finds who calls with an API key. Nothing is cached, so a revoked key stops at once on every node. */
@@ -59,12 +68,20 @@ export const createApiKeys = (database: Database, now: () => Date) => {
         if (!findDatabaseLoss(fault)) throw fault
       })
   }
+  const refused = createRefusedKeys({ database, now })
   return {
-    /** Finds a key. Throws `notSignedIn` for one that doesn't exist. */
-    find: async (text: string) => {
-      if (readApiKeyMode(text) === null) return refuse('notSignedIn', texts.mistyped)
-      const found = await apiKeysRepo(database.db).find(hashToken(text))
-      if (!found) return refuse('notSignedIn', texts.unknown)
+    /** Finds a key. Throws `notSignedIn` for one that doesn't exist, and `rateLimited` once its network has tried too many. */
+    find: async (text: string, address: string) => {
+      const network = toCustomerNetwork(address)
+      const keyHash = hashToken(text)
+      const refuse = async ({ code, message }: KeyProblem): Promise<never> => {
+        await refused.count(network, keyHash)
+        throw new AppError(code, { message })
+      }
+      if (readApiKeyMode(text) === null) return refuse({ code: 'notSignedIn', message: texts.mistyped })
+      refused.assertLookup(network, keyHash)
+      const found = await apiKeysRepo(database.db).find(keyHash)
+      if (!found) return refuse({ code: 'notSignedIn', message: texts.unknown })
       const { key, user } = found
       const apiKey: ApiKey = {
         keyId: key.id,
@@ -76,11 +93,14 @@ export const createApiKeys = (database: Database, now: () => Date) => {
         apiKey,
         /**
          * Returns the agency's account for programs, with the key's scopes. Throws `notSignedIn` for a key that was revoked or has expired,
-         * and `forbidden` at the wrong host or address, and while the agency is suspended.
+         * `forbidden` at the wrong host or address, and while the agency is suspended, and `rateLimited` like `find`.
          */
-        open: async ({ siteId, address }: { siteId: string; address: string }): Promise<Person> => {
+        open: async (siteId: string): Promise<Person> => {
           const at = now()
-          assertUsable(found, { siteId, address, at })
+          const problem = findKeyProblem(found, { siteId, address, at })
+          if (problem) return refuse(problem)
+          assertAgencyActive(found)
+          refused.noteWorking(keyHash)
           await touch(key, at)
           return {
             ...personFrom(user, { sharedUserIds: await listSharedUserIds(database.db, user) }),

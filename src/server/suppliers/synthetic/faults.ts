@@ -7,11 +7,13 @@ export type SupplierCall = Exclude<keyof SupplierPort, 'name' | 'sources'>
 /**
  * A failure to simulate. `timeout`: no answer and nothing done. `timeoutAfterSuccess`: done, but the answer is lost.
  * `outcomeUnknown`: nothing done, but the caller can't know. `soldOut`, `priceChanged`, `refused`: reported by the
- * airline. `slow`: the answer comes after `ms`. For filed change requests: `completedWithLess` refunds the quoted
+ * airline. `slow`: the answer comes after `ms`. `decidedLater`: a purchase is in progress for some
+ * minutes, then has this state. For filed change requests: `completedWithLess` refunds the quoted
  * amount times `factor`, `rejected` is turned down, `decidedAfter` takes this many minutes and is acknowledged after
  * a fifth of them.
  */
 export type Fault =
+  | { kind: 'decidedLater'; minutes: number; state: 'ticketed' | 'failed' }
   | { kind: 'timeout' | 'timeoutAfterSuccess' | 'outcomeUnknown' | 'soldOut' | 'refused' }
   | { kind: 'priceChanged'; factor: number }
   | { kind: 'slow'; ms: number }
@@ -22,7 +24,13 @@ export type Fault =
 /** Decides for each call which fault it meets; null is none. For tests and demonstrations. */
 export type FaultPlan = (
   call: SupplierCall,
-  about: { reference?: string; offer?: SupplierOffer },
+  about: {
+    reference?: string
+    offer?: SupplierOffer
+    passengers?: readonly { lastName: string }[]
+    /** The hold whose tickets are issued. */
+    held?: object | null
+  },
 ) => Fault | null
 
 /** Calls that are sent only once: hold, ticket and change request. */

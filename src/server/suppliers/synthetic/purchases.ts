@@ -32,14 +32,18 @@ export async function holdSeats(desk: Desk, request: SupplierBookRequest): Promi
 
 /**
  * Buys tickets directly or from a hold. The same reference returns the same booking again, whatever happened in
- * between.
+ * between. If a decision is given, the purchase stays in progress until then.
  */
-export async function buyTickets(desk: Desk, request: SupplierTicketRequest): Promise<SupplierBooking> {
+export async function buyTickets(
+  desk: Desk,
+  request: SupplierTicketRequest,
+  decision?: SyntheticRecord['decision'],
+): Promise<SupplierBooking> {
   if (request.held) return ticketHold(desk, request, request.held.pnr)
   const known = await findByReference(desk, request.reference)
   if (known) return known.booking
   checkPassengers(request)
-  return open(desk, request, { state: 'ticketed', holdDeadline: null })
+  return open(desk, request, { state: 'ticketed', holdDeadline: null, ...(decision ? { decision } : {}) })
 }
 
 /**
@@ -81,14 +85,17 @@ function decided(booking: SupplierBooking, { decision }: SyntheticRecord, now: D
   return { ...booking, state: decision.state, message: decision.message }
 }
 
-async function open(
-  desk: Desk,
-  request: SupplierBookRequest,
-  as: { state: 'held' | 'ticketed'; holdDeadline: string | null },
-): Promise<SupplierBooking> {
+interface Opened {
+  state: 'held' | 'ticketed'
+  holdDeadline: string | null
+  decision?: SyntheticRecord['decision']
+}
+
+async function open(desk: Desk, request: SupplierBookRequest, as: Opened): Promise<SupplierBooking> {
   for (let attempt = 0; attempt < maxPnrAttempts; attempt++) {
     const pnr = pnrFor(desk.seed, request.reference, attempt)
-    const booking = makeBooking(request, pnr, as)
+    const made = makeBooking(request, pnr, as)
+    const booking: SupplierBooking = as.decision ? { ...made, state: 'inProgress' } : made
     const record: SyntheticRecord = {
       aliasOf: null,
       pnr,
@@ -97,6 +104,7 @@ async function open(
       offer: request.offer,
       payers: request.passengers.map(toPayer),
       changes: [],
+      ...(as.decision ? { decision: as.decision } : {}),
     }
     if (await desk.store.put(request.reference, record)) return booking
     const known = await findByReference(desk, request.reference)
@@ -120,7 +128,7 @@ const toPayer = ({ paxType, baggage, meals, seats }: Payer): Payer => {
 function makeBooking(
   request: SupplierBookRequest,
   pnr: string,
-  as: { state: 'held' | 'ticketed'; holdDeadline: string | null },
+  as: Pick<Opened, 'state' | 'holdDeadline'>,
 ): SupplierBooking {
   const { offer } = request
   const supplierBookingId = String(numberOfPnr(pnr))

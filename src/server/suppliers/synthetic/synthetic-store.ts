@@ -39,7 +39,7 @@ export interface SyntheticRecord {
   /** Passengers and the extras they paid for, in the order of the tickets. Absent in records older than this field. */
   readonly payers?: readonly Payer[]
   readonly changes: readonly ChangeRecord[]
-  /** When and how the airline decides a purchase that is in progress. Only the demo has such purchases. */
+  /** When and how the airline decides a purchase that is in progress. Only the demo and sandboxes have such purchases. */
   readonly decision?: { readonly at: string; readonly state: 'ticketed' | 'failed'; readonly message: string }
 }
 

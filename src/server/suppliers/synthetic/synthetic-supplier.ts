@@ -14,9 +14,11 @@ import type { Desk } from './purchases.ts'
 import { quoteOffer, repriced } from './quote.ts'
 import { buildSsr } from './ssr.ts'
 import { answerSearch, calendarDayTask, searchTask, traceMinutes } from './synthetic-tasks.ts'
-import type { SyntheticStore } from './synthetic-store.ts'
+import type { SyntheticRecord, SyntheticStore } from './synthetic-store.ts'
 
 export interface SyntheticSupplierOptions {
+  /** Its name in searches and bookings, and whose tickets it sells: `synthetic` and test tickets by default. */
+  identity?: Pick<SupplierPort, 'name' | 'ticketKind'>
   /** Determines the timetable and the fares. */
   seed: string
   store: SyntheticStore
@@ -43,8 +45,7 @@ export function createSyntheticSupplier(
     compute.run(calendarDayTask, { query, date, seed, nowUtcMinutes }, signal),
   )
   return {
-    name: 'synthetic',
-    ticketKind: 'test',
+    ...(options.identity ?? { name: 'synthetic', ticketKind: 'test' }),
     sources: sources(),
     search: (query, { signal }) =>
       withFault(plan('search', {}), 'search', signal, async () =>
@@ -77,7 +78,7 @@ export function createSyntheticSupplier(
       const fault = plan('ticket', request)
       return withFault(fault, 'ticket', signal, () => {
         refuseChangedPrice(request, fault)
-        return buyTickets(desk, request)
+        return buyTickets(desk, request, toDecision(fault, clock.now()))
       })
     },
     booking: ({ reference, pnr }, { signal }) =>
@@ -118,6 +119,14 @@ async function answer<T>(ref: OfferRef, desk: Desk, work: (offer: OfferRef['offe
   if (!(desk.now().getTime() / 60_000 - searchedAt < traceMinutes))
     throw new SupplierError('traceExpired', 'These fares are older than 15 minutes. Search again.')
   return work(ref.offer)
+}
+
+/** Returns when and how a purchase that stays in progress is decided; undefined for any other purchase. */
+function toDecision(fault: Fault | null, now: Date): SyntheticRecord['decision'] {
+  if (fault?.kind !== 'decidedLater') return undefined
+  const { minutes, state } = fault
+  const message = state === 'failed' ? 'The airline declined the request.' : ''
+  return { at: new Date(now.getTime() + minutes * 60_000).toISOString(), state, message }
 }
 
 /** Throws the planned price change at ticketing, unless the new total was accepted. */

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { partnerLimitsPerMinute } from '#domain/partners/partner-limits.ts'
+import { partnerTestCases } from '#domain/partners/test-cases.ts'
 import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { escapeHtml as escape } from '#server/html/escape-html.ts'
 import { soundTheme } from '#server/plugins/site-theme.ts'
@@ -34,6 +35,22 @@ const fieldTable = (schema: JsonSchema): string => {
       escape([isRequired ? '' : 'Optional', note].filter((part) => part !== '').join('. ')),
     ]),
   )
+}
+
+const testCases: Section = {
+  id: 'test-cases',
+  title: 'Test cases',
+  html:
+    toParagraphs(
+      "In the sandbox, the last name of a passenger decides how the airline treats the purchase. On other sites, these names have no effect. Change the first name each time, because a passenger can't be booked twice on the same flight.",
+    ) +
+    table(
+      ['Last name', 'What happens'],
+      Object.values(partnerTestCases).map(({ lastName, outcome }) => [
+        `<code>${lastName}</code>`,
+        toText(outcome),
+      ]),
+    ),
 }
 
 const intro = (site: ReferenceSite, origin: string): Section[] => [
@@ -78,7 +95,7 @@ const intro = (site: ReferenceSite, origin: string): Section[] => [
     title: 'Limits',
     html:
       toParagraphs(
-        'Each key has limits per minute. Calls above a limit fail with 429 `rateLimited` and a `Retry-After` header; `details.limit` names the limit. Searches also count towards the monthly look-to-book limit.',
+        'Each key has limits per minute. Calls above a limit fail with 429 `rateLimited` and a `Retry-After` header; `details.limit` names the limit. Calls with refused keys count against their network: after 30 a minute, they fail with the limit `refusedKeys`. Searches also count towards the monthly look-to-book limit.',
       ) +
       table(
         ['Limit', 'Calls a minute'],
@@ -88,6 +105,7 @@ const intro = (site: ReferenceSite, origin: string): Section[] => [
         ]),
       ),
   },
+  testCases,
   {
     id: 'webhooks',
     title: 'Webhooks',

@@ -16,10 +16,7 @@ import { partnerTexts as texts } from '../texts.ts'
 import { sandboxRepo, type SiteRow } from './sandbox.repo.ts'
 import { fillUpWallet, type SandboxAccount } from './fill-up-wallet.ts'
 
-/** The supplier whose airline isn't real. The sandbox sells from no other. */
-const sandboxSupplier = 'synthetic'
-
-export type SandboxDeps = Pick<Deps, 'suppliers' | 'sealKeys' | 'now'>
+export type SandboxDeps = Pick<Deps, 'sealKeys'>
 
 /** What a sandbox's pages show: the site's name and look, without its scripts, notices and locks. It emails no one about bookings. */
 const toConfig = (config: StoredSiteConfig): StoredSiteConfig => ({
@@ -42,24 +39,10 @@ const toConfig = (config: StoredSiteConfig): StoredSiteConfig => ({
 })
 
 /** What the sandbox's prices and documents need. No one can sign up there. */
-const toSettings = ({ id, settings }: SiteRow, { suppliers }: Pick<Deps, 'suppliers'>): SiteSettings => ({
+const toSettings = ({ id, settings }: SiteRow): SiteSettings => ({
   ...(settings.seller ? { seller: settings.seller } : {}),
   sandboxOf: id,
   signUp: { isClosed: true, shoppersNeedAccount: true },
-  flights: {
-    version: 1,
-    sourcesOff: suppliers.shared
-      .filter(({ name, ticketKind }) => name !== sandboxSupplier && ticketKind === 'test')
-      .flatMap(({ sources }) => sources.map(({ source }) => source)),
-    holdsOff: [],
-    airlinesOff: [],
-    notes: [],
-    holdGroupIds: [],
-    sourceTargets: [],
-    closingHours: { domestic: 0, international: 0 },
-    holdMarginMinutes: 0,
-    riseAbsorbed: 0,
-  },
 })
 
 /** Returns the sandbox of a site, and creates it the first time. */
@@ -80,10 +63,10 @@ const openSite = async (
   await repo.add(
     {
       id,
-      // Whatever the site is: nothing that a test key buys is real.
+      // Whatever the site is: nothing that a test key buys is real. `sandboxOf` makes it a sandbox (`toSiteKind`).
       kind: 'test',
       config: toConfig(parent.config),
-      settings: toSettings(parent, deps),
+      settings: toSettings(parent),
       limits: { off: ['ownSupplierAccounts', 'guestCheckout'] },
       createdAt: at,
     },

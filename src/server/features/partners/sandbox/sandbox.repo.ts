@@ -14,8 +14,9 @@ export type SiteRow = typeof sites.$inferSelect
 
 /** Reads and writes the sandboxes of sites. */
 export const sandboxRepo = (db: Db) => ({
+  /** Reads a site, and keeps operators from deleting it until the transaction ends. */
   site: async (siteId: string): Promise<SiteRow> => {
-    const [row] = await db.select().from(sites).where(eq(sites.id, siteId))
+    const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).for('key share')
     if (!row) throw new Error(`site ${siteId} not found`)
     return row
   },

@@ -1,16 +1,19 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { keptDeliveries } from '#contract/http/partners-webhooks.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { keptDeliveries, maxWaitingDeliveries } from '#contract/http/partners-webhooks.ts'
 import type { Db } from '#server/db/database.ts'
 import { partners, partnerWebhooks, webhookDeliveries } from '#server/db/schema/index.ts'
 import type { WebhookRow } from './webhooks.repo.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
-/** The latest deliveries of a webhook. */
+/** Highest number of deliveries that one event drops. Fewer are over the limit, unless many events came at once. */
+const mostDropped = 500
+
+/** A webhook's waiting deliveries and its latest others. */
 const deliveryLog = (db: Db) => ({
   /** Deletes all but the latest deliveries of a webhook and those that wait. */
   prune: async (webhookId: string): Promise<void> => {
-    const ofWebhook = eq(webhookDeliveries.webhookId, webhookId)
+    const ofWebhook = and(eq(webhookDeliveries.webhookId, webhookId), ne(webhookDeliveries.state, 'waiting'))
     const oldestKept = db
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)
@@ -18,29 +21,16 @@ const deliveryLog = (db: Db) => ({
       .orderBy(desc(webhookDeliveries.id))
       .offset(keptDeliveries - 1)
       .limit(1)
-    await db
-      .delete(webhookDeliveries)
-      .where(
-        and(
-          ofWebhook,
-          lt(webhookDeliveries.id, sql`(${oldestKept})`),
-          ne(webhookDeliveries.state, 'waiting'),
-        ),
-      )
+    await db.delete(webhookDeliveries).where(and(ofWebhook, lt(webhookDeliveries.id, sql`(${oldestKept})`)))
   },
-  /** Lists the latest deliveries of a webhook, newest first. */
+  /** Lists the deliveries of a webhook that are kept, newest first. */
   page: async (webhookId: string, { offset, limit }: { offset: number; limit: number }) => {
-    const kept = db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.webhookId, webhookId))
-      .orderBy(desc(webhookDeliveries.id))
-      .limit(keptDeliveries)
-    const total = await db.$count(webhookDeliveries, inArray(webhookDeliveries.id, kept))
+    const ofWebhook = eq(webhookDeliveries.webhookId, webhookId)
+    const total = await db.$count(webhookDeliveries, ofWebhook)
     const rows = await db
       .select()
       .from(webhookDeliveries)
-      .where(inArray(webhookDeliveries.id, kept))
+      .where(ofWebhook)
       .orderBy(desc(webhookDeliveries.id))
       .limit(limit)
       .offset(offset)
@@ -75,6 +65,30 @@ export const deliveriesRepo = (db: Db) => ({
       .innerJoin(partnerWebhooks, eq(partnerWebhooks.id, webhookDeliveries.webhookId))
       .where(and(eq(partnerWebhooks.partnerId, partnerId), gt(webhookDeliveries.sendingUntil, at)))
     return { ofWebhook: rows.filter(({ webhookId }) => webhookId === id).length, ofPartner: rows.length }
+  },
+  /**
+   * Drops a webhook's oldest waiting deliveries beyond the limit, except those that a node is sending, and returns them. Lock the
+   * webhook first.
+   */
+  dropOldest: (webhookId: string, { problem, at }: { problem: string; at: Date }) => {
+    const isWaiting = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting'))
+    const tooMany = db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(isWaiting)
+      .orderBy(desc(webhookDeliveries.id))
+      .offset(maxWaitingDeliveries)
+      .limit(mostDropped)
+    return db
+      .update(webhookDeliveries)
+      .set({ state: 'dropped', nextAttemptAt: null, problem })
+      .where(
+        and(
+          inArray(webhookDeliveries.id, tooMany),
+          or(isNull(webhookDeliveries.sendingUntil), lte(webhookDeliveries.sendingUntil, at)),
+        ),
+      )
+      .returning()
   },
   countWaiting: (webhookId: string): Promise<number> =>
     db.$count(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookDelivery } from '#contract/entities/partners.ts'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
-import type { partnersWebhooksEndpoints } from '#contract/http/partners-webhooks.ts'
+import { maxWaitingDeliveries, type partnersWebhooksEndpoints } from '#contract/http/partners-webhooks.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { deliveriesRepo, type DeliveryRow } from './deliveries.repo.ts'
 import { webhookTexts as texts } from './texts.ts'
-import { webhookJobKind } from './webhook-send.job.ts'
+import { toJobKey, webhookJobKind } from './webhook-job.ts'
 import { getOwnWebhook } from './webhook-owner.ts'
 import { toWebhookDelivery } from './webhook-view.ts'
 
@@ -19,13 +19,13 @@ type Deliveries = typeof partnersWebhooksEndpoints.webhookDeliveries
 /** After this long, a delivery that still waits has lost its job. */
 const lostMs = 60 * 60_000
 
-/** Adds the job that sends a delivery. Sending a delivery again by hand adds a new job. */
-const addJob = (tx: Db, { id, siteId, attempts }: DeliveryRow, at: Date) =>
+/** Adds the job that sends a delivery. */
+const addJob = (tx: Db, delivery: DeliveryRow, at: Date) =>
   jobsRepo(tx).add(
     {
       kind: webhookJobKind,
-      uniqueKey: `${id}:${attempts}`,
-      payload: { siteId, deliveryId: id },
+      uniqueKey: toJobKey(delivery),
+      payload: { siteId: delivery.siteId, deliveryId: delivery.id },
       runAt: at,
     },
     at,
@@ -57,6 +57,9 @@ export const createDeliveries = ({ database, now }: Pick<Deps, 'database' | 'now
       if (isOnItsWay(delivery, at)) throw new AppError('wrongState', { message: texts.waiting })
       if (webhook.state !== 'on' && delivery.event !== 'webhook.test')
         throw new AppError('wrongState', { message: texts.isOff })
+      // As one of the oldest it would be dropped at once.
+      if (delivery.state !== 'waiting' && (await repo.countWaiting(webhook.id)) >= maxWaitingDeliveries)
+        throw new AppError('wrongState', { message: texts.full })
       const again = await repo.change(id, { state: 'waiting', step: 0, nextAttemptAt: at, problem: '' })
       if (!again) throw new AppError('notFound')
       await addJob(tx, again, at)

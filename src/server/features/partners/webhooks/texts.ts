@@ -1,4 +1,5 @@
-import { maxWebhooks } from '#contract/http/partners-webhooks.ts'
+import { maxWaitingDeliveries, maxWebhooks } from '#contract/http/partners-webhooks.ts'
+import { formatCount } from '#domain/format.ts'
 
 /** Texts of webhooks: refusals, what the log of deliveries says, and the email about one that stopped. */
 export const webhookTexts = {
@@ -7,9 +8,11 @@ export const webhookTexts = {
   noSandbox: 'Create a test key first. It sets up the sandbox.',
   waiting: "This delivery hasn't been sent yet. We'll send it automatically.",
   isOff: 'This webhook is off. Turn it on first.',
+  full: `${formatCount(maxWaitingDeliveries)} deliveries of this webhook are waiting already. Try again once your server has received some of them.`,
   /** Problems in the log of deliveries. */
   off: 'The webhook was turned off.',
   stopped: 'The webhook was stopped.',
+  dropped: `More than ${formatCount(maxWaitingDeliveries)} deliveries were waiting, so the oldest were dropped.`,
   suspended: 'API access was suspended.',
   noSecret: 'The webhook no longer has a secret. Rotate it to create a new one.',
   notPublic: "The address isn't on the public internet.",

@@ -3,15 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { deliveriesRepo, type DeliveryRow } from './deliveries.repo.ts'
+import { dropOldest } from './drop-oldest.ts'
 import { postWebhook, type WebhookAnswer, type WebhookSender } from './post-webhook.ts'
 import { stopWebhook } from './stop-webhook.ts'
 import { webhookTexts as texts } from './texts.ts'
 import { stopAfterMs, toWebhookPauseMs } from './webhook-schedule.ts'
 import { openWebhookSecrets, signWebhook } from './webhook-secrets.ts'
 import type { WebhookRow } from './webhooks.repo.ts'
-
-/** The kind of the job that triggers of the database add for each event. */
-export const webhookJobKind = 'partnerWebhook.send'
 
 const Job = z.object({ deliveryId: z.number() })
 
@@ -58,6 +56,11 @@ const claim = async (tx: Db, deliveryId: number, at: Date): Promise<Claim> => {
   if (waitMs > 0) return again(waitMs)
   if (delivery.sendingUntil && delivery.sendingUntil > at)
     return again(delivery.sendingUntil.getTime() - at.getTime())
+  // Only a new event can push the number of waiting deliveries over the limit.
+  if (delivery.step === 0) {
+    const dropped = await dropOldest(tx, webhook, at)
+    if (dropped.includes(deliveryId)) return end(done)
+  }
   const { ofWebhook, ofPartner } = await repo.countSending(webhook, at)
   if (ofWebhook >= webhookLimits.atOnce || ofPartner >= webhookLimits.atOncePerPartner)
     return again(toTurnMs(await repo.countWaiting(webhook.id)))
