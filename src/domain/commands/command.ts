@@ -42,6 +42,8 @@ export type Command =
     }
   /** `queue` is null when the text means all of them. */
   | { kind: 'queue'; queue: Queue | null; notes: readonly string[]; problem: string }
+  /** Suppliers by part of their name, or all if `text` is empty; `isPayIn` opens the payment to a linked one. */
+  | { kind: 'supplier'; text: string; isPayIn: boolean; typed: string }
   /** Words to search for in menu entries, tenants and passengers. */
   | { kind: 'words'; text: string }
 

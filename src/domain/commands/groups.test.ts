@@ -47,6 +47,40 @@ const seen = (text: string, part: Partial<CommandFacts> = {}): string[] =>
     options.map(({ title, tenantId }) => `${name}: ${title}${tenantId ? ` @ ${tenantId}` : ''}`),
   )
 
+describe('a supplier', () => {
+  const staffed = {
+    ...skyways,
+    menu: [
+      ...menu,
+      { label: 'Supplier wallets', path: '/staff/supplier-wallets' },
+      { label: 'Supplier export', path: '/staff/supplier-export' },
+    ],
+  }
+  const find = (text: string) =>
+    commandGroups(readFacts(text, { tenants: [staffed, meridian], focusedId: staffed.id })).flatMap(
+      ({ options }) =>
+        options.map(({ title, target }) => [title, target.kind === 'go' ? target.path : ''] as const),
+    )
+
+  it.each([
+    ['supplier skyways', 'Open supplier skyways', '/staff/supplier-wallets?q=skyways&open=supplier'],
+    ['pay in skyways', 'Pay in at skyways', '/staff/supplier-wallets?q=skyways&kind=linked&open=payIn'],
+    ['pay in', 'Pay in at a supplier', '/staff/supplier-wallets?kind=linked&open=payIn'],
+    ['Supplier A & B', 'Open supplier A & B', '/staff/supplier-wallets?q=A%20%26%20B&open=supplier'],
+  ])('opens from %s, where the menu has the page', (text, title, path) => {
+    expect(find(text)).toEqual([[title, path]])
+  })
+
+  it('without a name lists all suppliers first, then pages with that word', () => {
+    expect(find('supplier')[0]).toEqual(['Open supplier wallets', '/staff/supplier-wallets'])
+    expect(find('supplier').map(([title]) => title)).toContain('Supplier export')
+  })
+
+  it("doesn't hide a page whose name begins with the word", () => {
+    expect(find('supplier export')[0]).toEqual(['Supplier export', '/staff/supplier-export'])
+  })
+})
+
 describe('an act', () => {
   it('begins at the bookings whose state allows it, in their own agency', () => {
     const bookings = [{ tenantId: skyways.id, booking }]

@@ -30,7 +30,10 @@ export const commandGroups = (facts: CommandFacts): CommandGroup[] => {
   }
   // A found booking is the answer; the filtered queue is the alternative when none was found.
   if (command.kind === 'booking') add('bookings', bookings)
+  // 'supplier export' is also the name of a page.
+  if (command.kind === 'supplier' && command.text) add('pages', pageOptions(command.typed, signedIn))
   add('reading', readingOptions(facts, signedIn))
+  if (command.kind === 'supplier' && !command.text) add('pages', pageOptions(command.typed, signedIn))
   // 'refund import' is also the name of a page.
   if (command.kind === 'booking' && command.act && command.by === 'name')
     add('pages', pageOptions(command.typed, signedIn))

@@ -123,6 +123,7 @@ export const listKeys = {
     list: { add: ['a', 'add seat block'] },
     row: {
       names: ['n', 'name list'],
+      consumers: ['s', 'seats by agency'],
       print: ['p', 'print'],
       edit: ['e', 'edit'],
       repeat: ['r', 'repeat on other dates'],

@@ -1,7 +1,7 @@
 import { queues, type Queue } from './command.ts'
 import { knownRoute, type CommandFacts, type CommandOption, type KnownTenant } from './facts.ts'
 import { scoreMatch } from './matches.ts'
-import { findPath, queuePaths, searchPath } from './paths.ts'
+import { findPath, queuePaths, searchPath, supplierPath, suppliersMenu } from './paths.ts'
 import type { Place } from './places.ts'
 import { describeCommand } from './say.ts'
 import { commandTexts } from './texts.ts'
@@ -65,6 +65,13 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
     const beside =
       command.queue === null ? [] : others.flatMap((tenant) => queueOptions(tenant, command.queue))
     return [...one, ...beside.slice(0, maxReadings - 1)]
+  }
+  if (command.kind === 'supplier') {
+    const path = supplierPath(command.text, command.isPayIn)
+    return signedIn
+      .filter((tenant) => offers(tenant, suppliersMenu))
+      .slice(0, maxReadings)
+      .map((tenant) => go(tenant, path, describeCommand(command, null), ''))
   }
   if (command.kind !== 'booking' || command.act) return []
   const title = describeCommand(command, null)

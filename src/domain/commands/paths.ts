@@ -62,6 +62,19 @@ export const bookingPath = (booking: BookingFacts): string => {
   return `${queue}?${formatQuery([...bookingFilter(booking), ['open', booking.bookingId]])}`
 }
 
+/** The path of the menu entry Supplier wallets. */
+export const suppliersMenu = '/staff/supplier-wallets'
+
+/** Returns the path of the suppliers whose names match. If only one does, the page opens it, or the payment to it. */
+export const supplierPath = (text: string, isPayIn: boolean): string => {
+  const query: [string, string][] = [
+    ...(text ? ([['q', text]] satisfies [string, string][]) : []),
+    ...(isPayIn ? ([['kind', 'linked']] satisfies [string, string][]) : []),
+    ...(text || isPayIn ? ([['open', isPayIn ? 'payIn' : 'supplier']] satisfies [string, string][]) : []),
+  ]
+  return query.length === 0 ? suppliersMenu : `${suppliersMenu}?${formatQuery(query)}`
+}
+
 /** Returns the path of the ticket queue or the hold queue, filtered. */
 export const findPath = (queue: 'tickets' | 'booked', by: 'pnr' | 'name', text: string): string =>
   `${queuePaths[queue].path}?${formatQuery([[by, text]])}`

@@ -78,6 +78,14 @@ const readQueue = (text: string): Command | null => {
   return which ? queue(which, note) : queue(null, '', commandTexts.queueNumber)
 }
 
+/** Reads `supplier skyways` or `pay in skyways`. */
+const readSupplier = (text: string): Command | null => {
+  const found = /^(supplier|pay[ -]?in)(?: (.{1,60}))?$/i.exec(text)
+  if (!found) return null
+  const isPayIn = found[1]?.toLowerCase() !== 'supplier'
+  return { kind: 'supplier', text: found[2] ?? '', isPayIn, typed: text }
+}
+
 const isHelp = (text: string): boolean => /^(?:\?|help|he|h\/)$/i.test(text)
 
 const readPlain = (text: string, context: ReadingContext): Command => {
@@ -87,6 +95,7 @@ const readPlain = (text: string, context: ReadingContext): Command => {
     readShorthand(text, context) ??
     readAct(text) ??
     readQueue(text) ??
+    readSupplier(text) ??
     readBooking(text) ??
     readWords(text, context.today) ?? { kind: 'words', text }
   )

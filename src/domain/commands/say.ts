@@ -42,6 +42,9 @@ export const describeCommand = (command: Command, route: Route | null): string =
       return command.queue
         ? commandTexts.openQueue(commandTexts.queues[command.queue])
         : commandTexts.allQueues
+    case 'supplier':
+      if (command.isPayIn) return command.text ? commandTexts.payIn(command.text) : commandTexts.payInAny
+      return command.text ? commandTexts.supplier(command.text) : commandTexts.suppliers
     case 'nothing':
     case 'help':
     case 'words':

@@ -65,6 +65,10 @@ export const commandTexts = {
     changes: 'Change Requests',
     departures: 'Fixed departure queue',
   } satisfies Record<Queue, string>,
+  supplier: (name: string): string => `Open supplier ${name}`,
+  suppliers: 'Open supplier wallets',
+  payIn: (name: string): string => `Pay in at ${name}`,
+  payInAny: 'Pay in at a supplier',
   openQueue: (queue: string): string => `Open ${queue}`,
   allQueues: 'Open a queue',
 

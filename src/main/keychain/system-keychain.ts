@@ -11,15 +11,29 @@ const promptLimitMs = 60_000
  */
 const runInTurn = oneAtATime(promptLimitMs)
 
+/**
+ * The entries in use, by account. Each has its own connection to the store, which closes only when the entry is garbage-collected:
+ * at any moment, so perhaps while another one begins. An entry that failed isn't kept, because its connection may be broken.
+ */
+const entries = new Map<string, AsyncEntry>()
+
+function entryOf(account: string): AsyncEntry {
+  const kept = entries.get(account)
+  if (kept) return kept
+  // The store is named explicitly, because the default would silently fall back to one that a restart clears.
+  const entry = new AsyncEntry(keychainService, account, { linux: { store: 'secret-service' } })
+  entries.set(account, entry)
+  return entry
+}
+
 async function attempt<T>(
   work: (entry: AsyncEntry) => Promise<T>,
   account: string,
 ): Promise<KeychainResult<T>> {
   try {
-    // The store is named explicitly, because the default would silently fall back to one that a restart clears.
-    const entry = new AsyncEntry(keychainService, account, { linux: { store: 'secret-service' } })
-    return { ok: true, value: await runInTurn(() => work(entry)) }
+    return { ok: true, value: await runInTurn(() => work(entryOf(account))) }
   } catch (error) {
+    entries.delete(account)
     return { ok: false, error: keychainFailure(error) }
   }
 }

@@ -7,16 +7,19 @@ import { idleTexts as texts } from '#renderer/ui/idle/idle-texts.ts'
 import { IdleLimit } from './idle-limit.tsx'
 
 const limit = (secondsLeft: number | null) => ({ 'users.useSession': { secondsLeft } })
-const show = () => {
+
+/** Shows the page, and returns once it has asked how long is left: 90 seconds. */
+const show = async () => {
   const clock = startMovingClock()
   const page = renderScreen(<IdleLimit />, { as: 'travelAgent', at: '/tickets', answers: limit(90) })
+  await expect.poll(() => page.callsTo('users.useSession')).toHaveLength(1)
   return { clock, page }
 }
 const findWarning = () => screen.queryByRole('dialog', { name: /^You'll be signed out in \d+ seconds$/ })
 
 describe('the warning before an unused session ends', () => {
   it('appears a minute before, counts down, and closes when the person stays signed in', async () => {
-    const { clock, page } = show()
+    const { clock, page } = await show()
     await clock.pass(20_000)
     expect(findWarning()).toBeNull()
     page.answer(limit(60))
@@ -31,7 +34,7 @@ describe('the warning before an unused session ends', () => {
   })
 
   it('announces the time left only at 60, 30 and 10 seconds', async () => {
-    const { clock, page } = show()
+    const { clock, page } = await show()
     page.answer(limit(58))
     await clock.pass(31_000)
     await expect.poll(() => screen.queryByRole('status')?.textContent).toBe(texts.title(60))
@@ -40,7 +43,7 @@ describe('the warning before an unused session ends', () => {
   })
 
   it('isn’t answered by a click beside it', async () => {
-    const { clock, page } = show()
+    const { clock, page } = await show()
     page.answer(limit(50))
     await clock.pass(31_000)
     await expect.poll(findWarning).not.toBeNull()
@@ -58,7 +61,7 @@ describe('the warning before an unused session ends', () => {
   })
 
   it('signs out on request', async () => {
-    const { clock, page } = show()
+    const { clock, page } = await show()
     page.answer(limit(50))
     await clock.pass(31_000)
     await page.dialog.press(texts.signOut)
@@ -66,7 +69,7 @@ describe('the warning before an unused session ends', () => {
   })
 
   it('goes to sign-in and back to this page when the session has ended', async () => {
-    const { clock, page } = show()
+    const { clock, page } = await show()
     page.answer({ 'users.useSession': refused('notSignedIn'), 'users.logout': {} })
     await clock.pass(31_000)
     await expect.poll(() => page.store.getState().session.user).toBeNull()
@@ -75,7 +78,7 @@ describe('the warning before an unused session ends', () => {
   })
 
   it('never appears without a limit, and reports use at most once a minute', async () => {
-    const { clock, page } = show()
+    const { clock, page } = await show()
     page.answer(limit(900))
     fireEvent.keyDown(document.body, { key: 'a' })
     fireEvent.pointerDown(document.body)

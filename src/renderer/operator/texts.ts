@@ -50,7 +50,7 @@ export const agencyTexts = {
     bookings: 'Bookings in 30 days',
     created: 'Created',
   },
-  kinds: { live: 'Live', test: 'Test', demo: 'Demo', practice: 'Practice' },
+  kinds: { live: 'Live', test: 'Test', sandbox: 'Sandbox', demo: 'Demo', practice: 'Practice' },
   states: { active: 'Active', suspended: 'Suspended' },
   noDomain: 'None verified',
   create: 'Create agency',

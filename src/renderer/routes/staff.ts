@@ -196,6 +196,7 @@ export const supplierWallet = screen('/staff/supplier-wallets/:supplierId', {
   for: 'isOwnerOrStaff',
   right: 'suppliers.wallets',
   title: 'Supplier wallet',
+  query: { part: ['documents', 'tds'], payIn: Boolean },
   under: supplierWallets,
   load: async () =>
     (await import('#renderer/features/supplier-wallets/supplier-wallet-screen.tsx')).SupplierWalletScreen,

@@ -47,7 +47,7 @@ export const siteShape: Shape<SiteConfig> = record({
   signInWays: withDefault(list(oneOf('google', 'facebook')), []),
   isSignUpOpen: withDefault(flag, true),
   isGuestCheckoutOpen: withDefault(flag, true),
-  kind: withDefault(oneOf('live', 'test', 'demo', 'practice'), 'live'),
+  kind: withDefault(oneOf('live', 'test', 'sandbox', 'demo', 'practice'), 'live'),
   isSuspended: optional(flag),
   maintenance: optional(record({ text, isReadOnly: flag })),
   featuresOff: optional(list(oneOf('onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'))),

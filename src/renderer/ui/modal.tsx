@@ -1,5 +1,6 @@
-import { Dialog, OverlaysContext } from '@blueprintjs/core'
-import { useLayoutEffect, type ContextType, type ReactNode } from 'react'
+import { Classes, Dialog, OverlaysContext } from '@blueprintjs/core'
+import { useId, useLayoutEffect, type ContextType, type ReactNode } from 'react'
+import { useStableCallback } from './use-stable-callback.ts'
 
 interface ModalProps {
   /** Id of the heading that names the dialog. */
@@ -36,9 +37,38 @@ const openDialogs: ContextType<typeof OverlaysContext> = {
   stack: { current: [] },
 }
 
+/** Ids of the same dialogs, known as soon as they are drawn; Blueprint lists a dialog only some time later. */
+const drawn: string[] = []
+
+/**
+ * Lets Escape close the newest dialog while the focus is still behind it: Blueprint moves the focus into a dialog a frame after
+ * drawing it, and listens only there, so an Escape pressed at once would be lost.
+ */
+const useEscapeFromBehind = (isOpen: boolean, onClose: () => void): void => {
+  const id = useId()
+  const close = useStableCallback(onClose)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    drawn.push(id)
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || drawn.at(-1) !== id) return
+      if (event.target instanceof Element && event.target.closest(`.${Classes.PORTAL}`)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      close()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      drawn.splice(drawn.indexOf(id), 1)
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [id, isOpen, close])
+}
+
 /** The frame of every dialog: named by its heading, closed by Escape, and returns the focus to where it was. */
 export const Modal = ({ titleId, isOpen = true, children, ...props }: ModalProps) => {
   useFocusBack(isOpen)
+  useEscapeFromBehind(isOpen, props.onClose)
   return (
     <OverlaysContext value={openDialogs}>
       <Dialog isOpen={isOpen} aria-labelledby={titleId} transitionDuration={120} {...props}>

@@ -5,6 +5,9 @@ import { createFakeConnections } from '#domain/live/stream.test-kit.ts'
 import { HoldsCount } from '#renderer/features/tickets/holds-count.tsx'
 import { BookedQueueScreen } from '#renderer/features/tickets/booked-queue-screen.tsx'
 import { aRow, toTicketPage } from '#renderer/features/tickets/queue/queue-screen.test-kit.tsx'
+import { linkedTexts } from '#renderer/features/supply-network/suppliers/suppliers-texts.ts'
+import { SupplyNetworkScreen } from '#renderer/features/supply-network/suppliers/supply-network-screen.tsx'
+import { aLinked } from '#renderer/features/supply-network/supply-network.test-kit.ts'
 import { WalletChip } from '#renderer/features/wallet/chip/wallet-chip.tsx'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
@@ -76,6 +79,18 @@ describe('news of an open page', () => {
     page.answer({ 'users.walletBalance': balance(25_500) })
     await tell('wallet')
     screen.getByText(/25,500\.00/)
+  })
+
+  it('shows what another agency changed about a link', async () => {
+    const { page, tell } = await show(<SupplyNetworkScreen />, {
+      as: 'staff',
+      at: '/staff/suppliers/network',
+      answers: { 'suppliers.linked': { suppliers: [aLinked()] } },
+    })
+    await screen.findByText(linkedTexts.states.selling)
+    page.answer({ 'suppliers.linked': { suppliers: [aLinked({ supplierStatus: 'Suspended' })] } })
+    await tell('links')
+    screen.getByText(linkedTexts.states.suspended)
   })
 
   it('adds and removes rows without a loading state', async () => {

@@ -14,6 +14,7 @@ const spreadMs: Record<NewsTopic, number> = {
   holds: 300,
   changes: 300,
   wallet: 200,
+  links: 300,
   permissions: 300,
   site: 2_000,
 }

@@ -13,6 +13,8 @@ const topicTags: Record<NewsTopic, readonly Tag[]> = {
   holds: bookingTags,
   changes: ['ChangeRequests', 'Ticket', 'History'],
   wallet: ['Wallet', 'WalletRequests', 'Payments'],
+  // Wallets at linked agencies are read with the requests about wallets.
+  links: ['SupplyNetwork', 'WalletRequests'],
   permissions: [],
   site: [],
 }

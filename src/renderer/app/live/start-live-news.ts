@@ -14,7 +14,7 @@ import type { TabLocks } from './tab-election.ts'
 import { createTabStream, type TabNews, type TabSharing } from './tab-stream.ts'
 
 /** What screens show. The start has just read the rights and the site. */
-const shownTopics: readonly NewsTopic[] = ['bookings', 'changes', 'wallet']
+const shownTopics: readonly NewsTopic[] = ['bookings', 'changes', 'wallet', 'links']
 
 /** Kept while the tab is open, so that news continues after a screen without it. */
 const positions = new Map<string, string>()

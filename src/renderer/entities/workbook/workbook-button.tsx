@@ -24,6 +24,8 @@ interface WorkbookButtonProps {
   load: (onProgress: OnProgress) => Promise<{ sheet: WorkbookSheet; rows: number }>
   savedText: (rows: number) => string
   tooManyText: string
+  /** False for a second button on a page, because a key belongs to one button. */
+  hasKey?: boolean
 }
 
 /** Returns the toast for how saving ended. */
@@ -51,6 +53,7 @@ export const WorkbookButton = ({
   load,
   savedText,
   tooManyText,
+  hasKey = true,
 }: WorkbookButtonProps) => {
   const { files } = usePlatform()
   const dispatch = useAppDispatch()
@@ -86,7 +89,7 @@ export const WorkbookButton = ({
       <Button
         icon={<Download size={14} />}
         text={texts.export}
-        {...listKey('others', 'export')}
+        {...(hasKey ? listKey('others', 'export') : {})}
         loading={progress !== null}
         disabled={total === 0}
         onClick={start}

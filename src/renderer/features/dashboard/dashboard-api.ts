@@ -1,5 +1,6 @@
 import { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { paymentsEndpoints } from '#contract/http/payments.ts'
+import { supplierWalletEndpoints } from '#contract/http/supplier-wallets.ts'
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
 import { walletEndpoints } from '#contract/http/wallet.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
@@ -16,6 +17,10 @@ export const dashboardApi = contractApi.injectEndpoints({
     }),
     paymentsToFinish: contractQuery(build, paymentsEndpoints.mine, { ...quiet, tags: ['Payments'] }),
     dashboardWalletRequests: contractQuery(build, walletEndpoints.requests, {
+      ...quiet,
+      tags: ['WalletRequests'],
+    }),
+    dashboardLinkedWallets: contractQuery(build, supplierWalletEndpoints.supplierWallets, {
       ...quiet,
       tags: ['WalletRequests'],
     }),

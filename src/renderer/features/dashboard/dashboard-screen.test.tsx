@@ -26,6 +26,11 @@ const nothing: Answers = {
   'users.walletBalance': balance,
   'payments.mine': { payments: [], ...onlyPage(0) },
   'wallet.requests': { requests: [], pending: 0, ...onlyPage(0) },
+  'suppliers.wallets': {
+    wallets: [],
+    ...onlyPage(0),
+    totals: { owed: 0, advance: 0, ageing: [0, 0, 0, 0, 0] },
+  },
   'suppliers.supplierDetails': { application: null, isSupplier: false },
 }
 
@@ -129,12 +134,16 @@ describe('DashboardScreen', () => {
     expect(page.address()).toBe('/user/payments/P1')
   })
 
-  it('shows staff trips and changes only', async () => {
+  it('shows staff trips, changes and supplier wallets to pay into only', async () => {
     const page = show({}, 'staff')
     await screen.findByText(texts.noTrips)
     await screen.findByText(texts.noChanges)
     expect(screen.queryByRole('region', { name: texts.wallet })).toBeNull()
-    expect(page.calls.map(({ id }) => id).sort()).toEqual(['tickets.changeRequests', 'tickets.list'])
+    expect(page.calls.map(({ id }) => id).sort()).toEqual([
+      'suppliers.wallets',
+      'tickets.changeRequests',
+      'tickets.list',
+    ])
   })
 })
 

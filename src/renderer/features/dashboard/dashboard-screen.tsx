@@ -7,6 +7,7 @@ import { referral } from '#renderer/routes/account.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CrmTab } from './crm-tab.tsx'
 import { PaymentsPart } from './payments-part.tsx'
+import { ShortWalletsPart } from './short-wallets-part.tsx'
 import { crmTexts, dashboardTexts as texts } from './texts.ts'
 import { TripsPart } from './trips-part.tsx'
 import { WalletPart } from './wallet-part.tsx'
@@ -28,6 +29,7 @@ const Overview = () => {
   const isStaff = useIsStaff()
   return (
     <div className="dashboard-parts">
+      <ShortWalletsPart />
       <TripsPart />
       <ChangesPart title={texts.changes} empty={texts.noChanges} isOpenOnly pageSize={openShown} />
       {/* Staff have neither a wallet of their own to spend from nor friends to bring. */}

@@ -29,7 +29,7 @@ export const DocumentDownloads = ({ filter, total }: { filter: DocumentFilter; t
   const save = async (kind: Kind, signal: AbortSignal): Promise<Toast> => {
     const onProgress = (done: number, all: number): void => setProgress(texts.loading(done, all))
     const documents = loadDocuments(dispatch, { filter, onProgress, signal })
-    const { createDocumentsPdf, createDocumentsZip } = await import('./document-files.ts')
+    const { createDocumentsPdf, createDocumentsZip } = await import('#renderer/entities/document-files.ts')
     const about = {
       title: texts.pdfTitle(site?.companyName ?? '', formatMonth(filter.month)),
       notice: site ? findSiteNotice(site) : null,

@@ -22,6 +22,9 @@ const RepeatBlockDialog = loadable(async () => (await import('./repeat-block-dia
 const BlockHistoryDialog = loadable(
   async () => (await import('./block-history-dialog.tsx')).BlockHistoryDialog,
 )
+const BlockConsumersDialog = loadable(
+  async () => (await import('./block-consumers-dialog.tsx')).BlockConsumersDialog,
+)
 const ManifestDialog = loadable(async () => (await import('./manifest-dialog.tsx')).ManifestDialog)
 
 interface BoardProps {
@@ -30,7 +33,7 @@ interface BoardProps {
   onCopy: (block: SeatBlock) => void
 }
 
-type BoardDialog = 'names' | 'repeat' | 'release' | 'history'
+type BoardDialog = 'names' | 'consumers' | 'repeat' | 'release' | 'history'
 
 interface BoardRowProps {
   block: SeatBlock
@@ -68,6 +71,11 @@ const BoardRow = ({ block, onEdit, onCopy, onOpen }: BoardRowProps) => {
           text={blockTexts.nameList}
           {...listKey('seatBlocks', 'names')}
           onClick={() => onOpen('names')}
+        />
+        <Button
+          text={blockTexts.consumers}
+          {...listKey('seatBlocks', 'consumers')}
+          onClick={() => onOpen('consumers')}
         />
         {block.fdSlug ? (
           <ButtonLink
@@ -135,6 +143,8 @@ export const BlockBoard = ({ blocks, onEdit, onCopy }: BoardProps) => {
       ))}
       {opened?.dialog === 'names' ? (
         <ManifestDialog blockId={opened.block.blockId} onClose={close} />
+      ) : opened?.dialog === 'consumers' ? (
+        <BlockConsumersDialog block={opened.block} onClose={close} />
       ) : opened?.dialog === 'repeat' ? (
         <RepeatBlockDialog block={opened.block} onClose={close} />
       ) : opened?.dialog === 'release' ? (

@@ -12,6 +12,11 @@ const { fixedDepartures } = endpoints
 export const blocksApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     blocks: contractQuery(build, fixedDepartures.blocks, { tags: ['Blocks'], isSilent: true }),
+    blockConsumers: contractQuery(build, fixedDepartures.blockConsumers, {
+      tags: ['Blocks'],
+      isSilent: true,
+      keepSeconds: 0,
+    }),
     manifest: contractQuery(build, fixedDepartures.manifest, {
       tags: ['Blocks'],
       isSilent: true,

@@ -59,6 +59,7 @@ export const blockTexts = {
   nameList: 'Names',
   release: 'Release seats',
   history: 'History',
+  consumers: 'Sold to',
   print: 'Print page',
   closed: (title: string): string => `${title}: sale closed`,
   opened: (title: string): string => `${title}: on sale`,
@@ -166,6 +167,23 @@ export const releaseTexts = {
   send: (count: number | null, airline: string): string =>
     `Release ${count === null ? 'seats' : seats(count)} to ${airline}`,
   done: (count: number, airline: string): string => `${seats(count)} released to ${airline}`,
+} as const
+
+/** Who has the seats of a block. */
+export const blockConsumersTexts = {
+  title: (block: string): string => `Seats by agency: ${block}`,
+  failed: "Couldn't load the seats",
+  empty: 'No seats sold or on hold',
+  emptyText: 'Seats that your customers and other agencies buy or hold appear here.',
+  own: 'Direct customers',
+  heads: { company: 'Agency', sold: 'Sold', held: 'On hold', cap: 'Cap' },
+  noCap: '–',
+  free: 'Available',
+  total: 'Total',
+  bar: (parts: readonly string[]): string => parts.join(', '),
+  part: (company: string, seats: number): string =>
+    `${company}: ${plural(seats, { one: 'seat', other: 'seats' })}`,
+  close: 'Close',
 } as const
 
 export const blockHistoryTexts = {

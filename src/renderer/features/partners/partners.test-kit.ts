@@ -88,6 +88,7 @@ export const aWebhook = (over: Partial<PartnerWebhook> = {}): PartnerWebhook => 
   oldSecretUntil: null,
   createdAt: '2026-11-01T06:30:00.000Z',
   lastDeliveredAt: '2026-11-28T06:30:00.000Z',
+  dropped: null,
   ...over,
 })
 

@@ -57,6 +57,16 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
     cell: (row) => <span className="clip">{row.passengers}</span>,
   },
   {
+    id: 'consumer',
+    head: heads.consumer,
+    width: 112,
+    cell: (row) => (
+      <bdi className="clip" title={row.consumer}>
+        {row.consumer || supplierReportTexts.direct}
+      </bdi>
+    ),
+  },
+  {
     id: 'seats',
     head: heads.seats,
     width: 54,
@@ -98,6 +108,9 @@ export const SupplierSaleCard = ({ sale }: { sale: SupplierSale }) => (
       <span className="num muted">{formatDate(sale.travelDate)}</span>
     </p>
     <p className="clip">{sale.passengers}</p>
+    {sale.consumer === '' ? null : (
+      <p className="small muted clip">{supplierReportTexts.soldBy(sale.consumer)}</p>
+    )}
     <footer className="row spread small muted">
       <span className="num">
         <span className="mono">{sale.pnr || supplierReportTexts.noPnr}</span> · {formatInstant(sale.bookedAt)}

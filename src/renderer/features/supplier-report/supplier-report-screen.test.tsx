@@ -24,6 +24,7 @@ const sale: SupplierSale = {
   bookedAt: '2026-11-20T04:00:00.000Z',
   status: 'Ticketed',
   statusText: 'Ticketed',
+  consumer: '',
   seats: 2,
   passengers: 'SHARMA/ANIL, SHARMA/SUNIL',
   saleAmount: 9000,

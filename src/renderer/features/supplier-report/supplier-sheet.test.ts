@@ -19,6 +19,7 @@ const sale: SupplierSale = {
   statusText: 'Pending',
   ticketValidity: 'partlyRefunded',
   shownChange: { isRefund: true, state: 'pending' },
+  consumer: 'Horizon Travels',
   seats: 2,
   passengers: 'SHARMA/ANIL, SHARMA/SUNIL',
   saleAmount: 9000.1,
@@ -42,9 +43,9 @@ const readBack = async (...[what, sales]: Parameters<typeof toSupplierSheet>) =>
   const [sheet] = book.worksheets
   if (!sheet) throw new Error('the workbook is empty')
   const values = (row: number) =>
-    Array.from({ length: 11 }, (_, at) => sheet.getRow(row).getCell(at + 1).value)
+    Array.from({ length: 12 }, (_, at) => sheet.getRow(row).getCell(at + 1).value)
   const formats = (row: number) =>
-    Array.from({ length: 11 }, (_, at) => sheet.getRow(row).getCell(at + 1).numFmt)
+    Array.from({ length: 12 }, (_, at) => sheet.getRow(row).getCell(at + 1).numFmt)
   return { name: sheet.name, rowCount: sheet.rowCount, values, formats }
 }
 
@@ -63,6 +64,7 @@ describe('the file of a supplier report', () => {
       'Travel date',
       'Seat block',
       'Passengers',
+      'Sold by',
       'Seats',
       'Owed for sales',
       'Refunded',
@@ -76,19 +78,33 @@ describe('the file of a supplier report', () => {
       new Date('2027-01-15T00:00:00Z'),
       'Goa weekend',
       'SHARMA/ANIL, SHARMA/SUNIL',
+      'Horizon Travels',
       2,
       9000.1,
       1500.2,
       7499.9,
     ])
     const [time, text, date, whole, amount] = ['dd/mm/yyyy hh:mm', '@', 'dd/mm/yyyy', '#,##0', '#,##0.00']
-    expect(formats(6)).toEqual([time, text, text, text, date, text, text, whole, amount, amount, amount])
+    expect(formats(6)).toEqual([
+      time,
+      text,
+      text,
+      text,
+      date,
+      text,
+      text,
+      text,
+      whole,
+      amount,
+      amount,
+      amount,
+    ])
     expect(rowCount).toBe(7)
   })
 
   it('ends with the totals of its sales, to the paisa', async () => {
     const { values } = await readBack(about(), [sale, { ...sale, bookingId: 'FD1002', seats: 1 }])
-    const none = [null, null, null, null, null, null]
+    const none = [null, null, null, null, null, null, null]
     expect(values(8)).toEqual(['Total', ...none, 3, 18_000.2, 3000.4, 14_999.8])
   })
 
@@ -106,6 +122,6 @@ describe('the file of a supplier report', () => {
     expect(odd.formats(6)[6]).toBe('@')
     const empty = await readBack(about(), [])
     expect(empty.rowCount).toBe(6)
-    expect(empty.values(6).slice(7)).toEqual([0, 0, 0, 0])
+    expect(empty.values(6).slice(8)).toEqual([0, 0, 0, 0])
   })
 })

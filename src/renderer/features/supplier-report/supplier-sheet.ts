@@ -40,6 +40,7 @@ export const supplierSheetColumns: readonly SheetColumn<SupplierSale>[] = [
   },
   { header: heads.block, width: 24, cell: (sale) => cellText(sale.blockTitle) },
   { header: heads.passengers, width: 36, cell: (sale) => cellText(sale.passengers) },
+  { header: heads.consumer, width: 24, cell: (sale) => cellText(sale.consumer || texts.direct) },
   { header: heads.seats, width: 8, numberFormat: sheetFormats.whole, cell: (sale) => sale.seats },
   { header: heads.sale, width: 16, cell: (sale) => sale.saleAmount },
   { header: heads.refunded, width: 14, cell: (sale) => sale.refundedAmount },
@@ -71,7 +72,7 @@ export const toSupplierSheet = (about: ReportAbout, sales: readonly SupplierSale
     ...sales.map((sale) => supplierSheetColumns.map(({ cell }) => cell(sale))),
     [
       sheetHeads.total,
-      ...Array.from({ length: 6 }, () => null),
+      ...Array.from({ length: 7 }, () => null),
       sales.reduce((sum, { seats }) => sum + seats, 0),
       sumRupees(sales.map(({ saleAmount }) => saleAmount)),
       sumRupees(sales.map(({ refundedAmount }) => refundedAmount)),

@@ -37,22 +37,26 @@ export const AgeingBar = ({ ageing }: { ageing: readonly number[] }) => {
   )
 }
 
-/** The bar with its amounts. */
+const AgeingParts = ({ ageing }: { ageing: readonly number[] }) => (
+  <dl className="ageing-parts">
+    {texts.ages.map((age, index) => (
+      <div key={age}>
+        <dt className="small muted">
+          <span className={`ageing-mark ageing-age-${index}`} aria-hidden />
+          {age}
+        </dt>
+        <dd>
+          <Amount rupees={ageing[index] ?? 0} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The bar with its amounts, if anything is owed. */
 export const AgeingFigure = ({ ageing }: { ageing: readonly number[] }) => (
   <figure className="ageing" aria-label={texts.ageing}>
     <AgeingBar ageing={ageing} />
-    <dl className="ageing-parts">
-      {texts.ages.map((age, index) => (
-        <div key={age}>
-          <dt className="small muted">
-            <span className={`ageing-mark ageing-age-${index}`} aria-hidden />
-            {age}
-          </dt>
-          <dd>
-            <Amount rupees={ageing[index] ?? 0} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    {ageing.some((amount) => amount !== 0) ? <AgeingParts ageing={ageing} /> : null}
   </figure>
 )

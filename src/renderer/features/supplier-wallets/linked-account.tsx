@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { LinkPayment, SupplierBalance } from '#contract/entities/supply-network-money.ts'
 import type { BankAccount } from '#contract/http/site-settings.ts'
 import { formatDate } from '#domain/format.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
+import { supplierWallet } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { EmptyState } from '#renderer/ui/states.tsx'
 import { LowMarkDialog } from './linked-dialogs.tsx'
+import { LinkedDocuments } from './linked-documents.tsx'
 import { LinkedStatement } from './linked-statement.tsx'
+import { LinkedTds } from './linked-tds.tsx'
 import { linkedTexts as texts } from './linked-texts.ts'
 import { linkedWalletApi } from './linked-wallet-api.ts'
 
@@ -40,7 +43,7 @@ const Facts = ({ wallet }: { wallet: SupplierBalance }) => (
 )
 
 const BankAccounts = ({ accounts }: { accounts: readonly BankAccount[] }) => (
-  <section className="stack" aria-label={texts.bankTitle}>
+  <section className="stack supplier-wallet-part" aria-label={texts.bankTitle}>
     <h2 className="large">{texts.bankTitle}</h2>
     {accounts.length === 0 ? <p>{texts.noBank}</p> : null}
     {accounts.map((account) => (
@@ -59,9 +62,9 @@ const BankAccounts = ({ accounts }: { accounts: readonly BankAccount[] }) => (
 )
 
 const Payments = ({ payments }: { payments: readonly LinkPayment[] }) => (
-  <section className="stack" aria-label={texts.paymentsTitle}>
+  <section className="stack supplier-wallet-part" aria-label={texts.paymentsTitle}>
     <h2 className="large">{texts.paymentsTitle}</h2>
-    {payments.length === 0 ? <EmptyState title={texts.noPayments}>{texts.noPaymentsText}</EmptyState> : null}
+    {payments.length === 0 ? <p className="muted">{texts.noPayments}</p> : null}
     <ul className="supplier-payments">
       {payments.map((payment) => (
         <li key={payment.requestId} className="supplier-payment">
@@ -81,9 +84,28 @@ const Payments = ({ payments }: { payments: readonly LinkPayment[] }) => (
   </section>
 )
 
-/** The agency's wallet at a linked supplier: balance, where to pay, reported payments and the supplier's statement. */
+const parts = ['statement', 'documents', 'tds'] as const
+type Part = (typeof parts)[number]
+
+const PartTabs = ({ supplierId, current }: { supplierId: string; current: Part }) => (
+  <nav className="tabs" aria-label={texts.parts}>
+    {parts.map((part) => (
+      <Link
+        key={part}
+        to={supplierWallet.to({ supplierId, ...(part === 'statement' ? {} : { part }) })}
+        aria-current={part === current ? 'page' : undefined}
+      >
+        {texts.partNames[part]}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** The agency's wallet at a linked supplier: balance, where to pay, reported payments, and the supplier's statement, documents and TDS. */
 export const LinkedAccount = ({ supplierId }: { supplierId: string }) => {
   const [isSetting, setSetting] = useState(false)
+  const [params] = useSearchParams()
+  const part = parts.find((one) => one === params.get('part')) ?? 'statement'
   const mayPay = useMay('suppliers.pay')
   const { data, error, refetch } = linkedWalletApi.useLinkedSupplierAccountQuery({ supplierId })
   if (error) return <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} />
@@ -100,7 +122,14 @@ export const LinkedAccount = ({ supplierId }: { supplierId: string }) => {
       </div>
       <BankAccounts accounts={data.bankAccounts} />
       <Payments payments={data.payments} />
-      <LinkedStatement supplierId={supplierId} />
+      <PartTabs supplierId={supplierId} current={part} />
+      {part === 'documents' ? (
+        <LinkedDocuments supplierId={supplierId} />
+      ) : part === 'tds' ? (
+        <LinkedTds supplierId={supplierId} />
+      ) : (
+        <LinkedStatement supplierId={supplierId} companyName={data.companyName} />
+      )}
       {isSetting ? (
         <LowMarkDialog supplierId={supplierId} wallet={data.wallet} onClose={() => setSetting(false)} />
       ) : null}

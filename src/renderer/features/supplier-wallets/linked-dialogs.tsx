@@ -2,6 +2,7 @@ import type { LinkEntry, SupplierBalance } from '#contract/entities/supply-netwo
 import { correctionAccounts, supplyNetworkMoneyEndpoints } from '#contract/http/supply-network-money.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { formatInr } from '#domain/format.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -24,6 +25,7 @@ interface AcceptDialogProps {
 export const AcceptDialog = ({ supplierId, entry, onClose }: AcceptDialogProps) => {
   const [accept] = linkedWalletApi.useAcceptLinkCorrectionMutation()
   const once = useOnce(accept)
+  const site = useSite()?.companyName ?? ''
   const form = useContractForm<
     typeof supplyNetworkMoneyEndpoints.acceptLinkCorrection,
     { account: (typeof correctionAccounts)[number]; note: string }
@@ -42,7 +44,7 @@ export const AcceptDialog = ({ supplierId, entry, onClose }: AcceptDialogProps) 
     <ContractDialog
       form={form}
       title={texts.acceptTitle}
-      submitText={texts.acceptAt(amount)}
+      submitText={texts.acceptAt(amount, site)}
       onClose={onClose}
     >
       <p>

@@ -10,7 +10,12 @@ import { ListStates } from '#renderer/ui/list/list-states.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
+import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
 import { AcceptDialog } from './linked-dialogs.tsx'
+import { allDates, LinkedDates } from './linked-dates.tsx'
+import { loadLinkedStatement } from './linked-sheet.ts'
 import { linkedTexts as texts } from './linked-texts.ts'
 import { linkedWalletApi } from './linked-wallet-api.ts'
 
@@ -54,21 +59,59 @@ const Entry = ({ entry, onAccept }: { entry: LinkEntry; onAccept: (() => void) |
 )
 
 /** The wallet's entries in the supplier's books, newest first, and whether the agency's own books have them. */
-export const LinkedStatement = ({ supplierId }: { supplierId: string }) => {
+export const LinkedStatement = ({ supplierId, companyName }: { supplierId: string; companyName: string }) => {
   const [accepting, setAccepting] = useState<LinkEntry | null>(null)
+  const [span, setSpan] = useState(allDates)
+  const isLimited = span.dateFrom !== '' || span.dateTo !== ''
+  const dispatch = useAppDispatch()
+  const site = useSiteLine()
   const mayPay = useMay('suppliers.pay')
   const list = useList(linkedWalletApi.endpoints.linkStatement, {
-    place: useListMemory(),
-    request: { supplierId, pageSize: 50 },
+    place: useListMemory({ listKey: `${span.dateFrom} ${span.dateTo}` }),
+    request: { supplierId, ...span, pageSize: 50 },
     rows: 'entries',
   })
   return (
     <section className="stack" aria-label={texts.statementTitle}>
       <h2 className="large">{texts.statementTitle}</h2>
+      <div className="row spread">
+        <LinkedDates span={span} onChange={setSpan} />
+        <WorkbookButton
+          kind="walletStatement"
+          total={list.info?.total ?? 0}
+          load={(onProgress) =>
+            loadLinkedStatement(
+              (page) =>
+                dispatch(
+                  linkedWalletApi.endpoints.linkStatement.initiate(
+                    { supplierId, ...span, ...page },
+                    { subscribe: false, forceRefetch: true },
+                  ),
+                ).unwrap(),
+              { site, supplier: companyName },
+              onProgress,
+            )
+          }
+          savedText={texts.exported}
+          tooManyText={texts.exportTooLong}
+          hasKey={false}
+        />
+      </div>
       <ListStates
         list={list}
         failed={texts.statementFailed}
-        empty={<EmptyState title={texts.statementEmpty}>{texts.statementEmptyText}</EmptyState>}
+        empty={
+          isLimited ? (
+            <EmptyState
+              title={texts.noMatch}
+              action={<Button text={texts.allDates} onClick={() => setSpan(allDates)} />}
+            >
+              {texts.noMatchText}
+            </EmptyState>
+          ) : (
+            <EmptyState title={texts.statementEmpty}>{texts.statementEmptyText}</EmptyState>
+          )
+        }
         skeleton={{ rows: 3, height: 72 }}
       >
         <ul className="supplier-payments">
@@ -77,7 +120,7 @@ export const LinkedStatement = ({ supplierId }: { supplierId: string }) => {
           ))}
         </ul>
       </ListStates>
-      <ListFoot list={list} isHiddenOnOnePage />
+      <ListFoot list={list} summary={list.info && texts.entries(list.info.total)} isHiddenOnOnePage />
       {accepting ? (
         <AcceptDialog supplierId={supplierId} entry={accepting} onClose={() => setAccepting(null)} />
       ) : null}

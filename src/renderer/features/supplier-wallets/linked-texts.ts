@@ -1,9 +1,14 @@
+import { workbookFileNames } from '#contract/common/workbook-files.ts'
+import { plural } from '#domain/format.ts'
+
 /** Texts about the wallets that the agency has at linked suppliers. */
 export const linkedTexts = {
   atSupplier: 'At supplier',
   payIn: 'Pay in',
   payInTo: (name: string) => `Pay in at ${name}`,
   low: 'Low',
+  parts: 'Statement, documents and TDS',
+  partNames: { statement: 'Statement', documents: 'Documents', tds: 'TDS' },
   facts: 'Wallet at the supplier',
   balance: 'Balance',
   reserved: 'On hold',
@@ -24,13 +29,14 @@ export const linkedTexts = {
     upiId: 'UPI ID',
   },
   paymentsTitle: 'Reported payments',
-  noPayments: 'No payments reported yet',
-  noPaymentsText: 'Payments that you report to this supplier appear here.',
+  ownStatement: 'Your own statement',
+  noPayments: "You haven't reported a payment to this supplier yet.",
   states: { Pending: 'Waiting for the supplier', Approved: 'Added', Rejected: 'Rejected' },
   payInLead:
     "Report a payment that you've made. The supplier adds it to your wallet once it reaches their bank.",
   badAmount: 'Enter an amount above 0, with up to two decimal places',
-  submit: (amount: string) => `Report payment of ${amount}`,
+  submit: (amount: string, supplier: string, site: string) =>
+    [`Report payment of ${amount}`, supplier, site].filter(Boolean).join(' · '),
   submitEmpty: 'Report payment',
   sent: 'Payment reported to the supplier',
   lowMarkTitle: 'Low-balance alert',
@@ -44,6 +50,22 @@ export const linkedTexts = {
   statementEmpty: 'No entries yet',
   statementEmptyText: 'Payments, corrections and bookings in your wallet at this supplier appear here.',
   balanceAfter: 'Balance after',
+  dates: "Supplier's statement filters",
+  showDates: 'Filter statement',
+  dateFrom: 'Statement from',
+  dateTo: 'Statement to',
+  noMatch: 'No entries in these dates',
+  noMatchText: 'Try a wider range.',
+  allDates: 'All dates',
+  entries: (total: number): string => plural(total, { one: 'entry', other: 'entries' }),
+  sheet: 'Supplier statement',
+  sheetSite: 'Agency',
+  sheetSupplier: 'Supplier',
+  sheetTime: 'Exported (IST)',
+  sheetHeads: ['Date', 'Type', 'Details', 'Booking', 'PNR', 'Amount', 'Balance after'],
+  exported: (rows: number): string =>
+    `${plural(rows, { one: 'entry', other: 'entries' })} saved to ${workbookFileNames.walletStatement}`,
+  exportTooLong: 'The statement has more than 20,000 entries. Choose a shorter period.',
   entryStates: {
     booking: '',
     waiting: 'Not in your books yet',
@@ -58,6 +80,36 @@ export const linkedTexts = {
   account: 'Book it as',
   accounts: { bank: 'Bank payment', corrections: 'Correction without a payment' },
   reason: 'Reason',
-  acceptAt: (amount: string) => `Accept correction of ${amount}`,
+  acceptAt: (amount: string, site: string) =>
+    [`Accept correction of ${amount}`, site].filter(Boolean).join(' · '),
   acceptDone: 'Correction accepted',
+} as const
+
+/** Texts about what a linked supplier issued to the agency. */
+export const linkedDocumentsTexts = {
+  title: "Supplier's documents",
+  failed: "Couldn't load the supplier's documents",
+  kind: 'Type',
+  kindOptions: { all: 'All', invoice: 'Invoices', creditNote: 'Credit notes', receipt: 'Receipts' },
+  kinds: { invoice: 'Invoice', creditNote: 'Credit note', receipt: 'Receipt' },
+  empty: 'No documents yet',
+  emptyText: "The supplier's invoices, credit notes and receipts for your agency appear here.",
+  booking: (id: string): string => `Your booking ${id}`,
+  gst: 'GST',
+  download: 'Download PDF',
+  downloadOf: (number: string): string => `Download PDF: ${number}`,
+  saved: (number: string): string => `${number} saved to ${workbookFileNames.documentsPdf}`,
+  cancelled: 'Download cancelled',
+  failedFile: "Couldn't create the file. Try again.",
+  count: (total: number): string => plural(total, { one: 'document', other: 'documents' }),
+  tdsTitle: 'TDS withheld by the supplier',
+  tdsFailed: "Couldn't load the TDS",
+  tdsYear: 'Financial year',
+  tdsEmpty: 'No TDS in this financial year',
+  tdsEmptyText: 'TDS that the supplier withheld from your commission appears here, month by month.',
+  tdsMonth: (bookings: number): string => plural(bookings, { one: 'booking', other: 'bookings' }),
+  tdsCommission: 'Commission',
+  tdsWithheld: 'Withheld',
+  tdsReversed: 'Reversed',
+  tdsTotal: 'Total',
 } as const

@@ -1,3 +1,4 @@
+import { supplyNetworkDocumentsEndpoints } from '#contract/http/supply-network-documents.ts'
 import { supplyNetworkMoneyEndpoints } from '#contract/http/supply-network-money.ts'
 import {
   contractApi,
@@ -14,6 +15,8 @@ export const linkedWalletApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     linkedSupplierAccount: contractQuery(build, supplyNetworkMoneyEndpoints.linkedSupplierAccount, read),
     linkStatement: contractQuery(build, supplyNetworkMoneyEndpoints.linkStatement, read),
+    linkDocuments: contractQuery(build, supplyNetworkDocumentsEndpoints.linkDocuments, read),
+    linkTds: contractQuery(build, supplyNetworkDocumentsEndpoints.linkTds, read),
     payIntoSupplier: contractMoneyMutation(build, supplyNetworkMoneyEndpoints.payIntoSupplier, change),
     acceptLinkCorrection: contractMoneyMutation(
       build,

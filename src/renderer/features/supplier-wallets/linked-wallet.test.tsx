@@ -74,16 +74,26 @@ describe('SupplierWalletScreen of a linked agency', () => {
     await screen.findByText(texts.statementEmpty)
   })
 
-  it('reports a payment', async () => {
+  it('reports a payment, naming both agencies', async () => {
     const page = show({ 'suppliers.payIntoSupplier': aLinkPayment() })
     await page.press(texts.payIn)
     await page.fill(/^Amount in rupees/, '10000')
     await page.fill(/^Bank reference/, 'hdfcl1')
-    await page.press(/^Report payment of ₹.*10,000/)
+    await page.press(/^Report payment of ₹.*10,000\.00 · Skyways Travel · Skyways$/)
     await expect.poll(page.toasts).toEqual([texts.sent])
     expect(page.callsTo('suppliers.payIntoSupplier')).toMatchObject([
       { supplierId, amount: 10_000, paymentMode: 'NEFT', bankReference: 'HDFCL1', note: '' },
     ])
+  })
+
+  it('opens the payment dialog from a link, until it is closed', async () => {
+    const page = show({}, 'owner', { at: `/staff/supplier-wallets/${supplierId}?payIn=true` })
+    await screen.findByRole('heading', { name: texts.payInTo('Skyways Travel') })
+    await page.press(uiTexts.cancel)
+    await expect
+      .poll(() => screen.queryByRole('heading', { name: texts.payInTo('Skyways Travel') }))
+      .toBeNull()
+    expect(page.address()).toBe(`/staff/supplier-wallets/${supplierId}`)
   })
 
   it('needs an amount and a bank reference before it sends a payment', async () => {
@@ -100,7 +110,7 @@ describe('SupplierWalletScreen of a linked agency', () => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.acceptTitle }))
     dialog.getByText(/Correction by Skyways Travel/)
     await page.fill(/^Reason/, 'Agreed by phone')
-    await page.press(/^Accept correction of/)
+    await page.press(/^Accept correction of .* · Skyways$/)
     await expect.poll(page.toasts).toEqual([texts.acceptDone])
     expect(page.callsTo('suppliers.acceptLinkCorrection')).toEqual([
       { supplierId, entryId: '501', account: 'corrections', note: 'Agreed by phone' },
@@ -125,13 +135,13 @@ describe('SupplierWalletScreen of a linked agency', () => {
 })
 
 describe('SupplierWalletsScreen with a linked agency', () => {
-  const list: Answers = {
+  const list = {
     'suppliers.wallets': {
       wallets: [aLinkedWallet({ atSupplier: aBalance({ isLow: true }) }), aWallet()],
       ...onlyPage(2),
       totals: { owed: 12_000, advance: 5236, ageing: [7000, 0, 3000, 0, 2000] },
     },
-  }
+  } satisfies Answers
   const showList = (answers: Answers, as: Viewer = 'owner', more: object = {}) =>
     renderScreen(<SupplierWalletsScreen />, {
       as,
@@ -152,6 +162,23 @@ describe('SupplierWalletsScreen with a linked agency', () => {
     await page.press(/^Report payment of/)
     await expect.poll(page.toasts).toEqual([texts.sent])
     expect(page.callsTo('suppliers.payIntoSupplier')).toMatchObject([{ supplierId, amount: 500 }])
+  })
+
+  it.each([
+    ['supplier', '/staff/supplier-wallets/link-skyways'],
+    ['payIn', '/staff/supplier-wallets/link-skyways?payIn=true'],
+  ])('opens the only match right away if the command bar requests it: %s', async (open, address) => {
+    const wallets = { ...list['suppliers.wallets'], wallets: [aLinkedWallet()], ...onlyPage(1) }
+    const page = showList({ 'suppliers.wallets': wallets }, 'owner', {
+      at: `/staff/supplier-wallets?q=sky&open=${open}`,
+    })
+    await expect.poll(page.address).toBe(address)
+  })
+
+  it('stays on the list when several suppliers are found', async () => {
+    const page = showList({}, 'owner', { at: '/staff/supplier-wallets?q=s&open=supplier' })
+    await screen.findByText('Skyways Travel')
+    expect(page.address()).toContain('/staff/supplier-wallets?q=s')
   })
 
   it('has no button to pay in for staff with view rights only', async () => {

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { supplyNetworkMoneyEndpoints } from '#contract/http/supply-network-money.ts'
 import { formatInr } from '#domain/format.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
@@ -21,10 +22,11 @@ interface PayInDialogProps {
   onClose: () => void
 }
 
-/** Reports a bank transfer to a linked supplier, whose staff approve it. */
+/** Reports a bank transfer to a linked supplier, whose staff approve it. Names both agencies, because several may be open side by side. */
 export const PayInDialog = ({ wallet, onClose }: PayInDialogProps) => {
   const [payIn] = linkedWalletApi.usePayIntoSupplierMutation()
   const once = useOnce(payIn)
+  const site = useSite()?.companyName ?? ''
   const form = useContractForm<typeof supplyNetworkMoneyEndpoints.payIntoSupplier, PaymentForm>({
     endpoint: supplyNetworkMoneyEndpoints.payIntoSupplier,
     defaults: createEmptyPayment(),
@@ -41,7 +43,7 @@ export const PayInDialog = ({ wallet, onClose }: PayInDialogProps) => {
     <ContractDialog
       form={form}
       title={texts.payInTo(wallet.name)}
-      submitText={rupees === null ? texts.submitEmpty : texts.submit(formatInr(rupees))}
+      submitText={rupees === null ? texts.submitEmpty : texts.submit(formatInr(rupees), wallet.name, site)}
       onClose={onClose}
     >
       <p className="muted">{texts.payInLead}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { SupplierEntry } from '#contract/entities/supplier-wallet.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
@@ -33,13 +33,26 @@ import './supplier-wallets.css'
 const rowId = ({ entryId }: SupplierEntry): string => entryId
 const renderCard = (entry: SupplierEntry) => <EntryCard entry={entry} />
 
+const withoutPayIn = (params: URLSearchParams): URLSearchParams => {
+  const left = new URLSearchParams(params)
+  left.delete('payIn')
+  return left
+}
+
 const Head = ({ supplierId }: { supplierId: string }) => {
   const [isPaying, setPaying] = useState(false)
+  const [params, setParams] = useSearchParams()
   const mayPay = useMay('suppliers.pay')
   const { data, error, refetch } = supplierWalletsApi.useSupplierWalletQuery({ supplierId })
   if (error) return <ErrorPanel title={texts.walletFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const isLinked = data.kind === 'linked'
+  // A link from search results or the command bar opens the dialog.
+  const isLinkedTo = isLinked && mayPay && params.get('payIn') === 'true'
+  const close = (): void => {
+    setPaying(false)
+    if (params.has('payIn')) setParams(withoutPayIn, { replace: true })
+  }
   const Dialog = isLinked ? PayInDialog : PaymentDialog
   return (
     <>
@@ -56,7 +69,7 @@ const Head = ({ supplierId }: { supplierId: string }) => {
         ) : null}
       </div>
       <WalletFacts wallet={data} />
-      {isPaying ? <Dialog wallet={data} onClose={() => setPaying(false)} /> : null}
+      {isPaying || isLinkedTo ? <Dialog wallet={data} onClose={close} /> : null}
       {isLinked ? <LinkedAccount supplierId={supplierId} /> : <PaymentsList supplierId={supplierId} />}
     </>
   )
@@ -114,6 +127,7 @@ export const SupplierWalletScreen = () => {
       head={
         <div className="stack">
           <Head supplierId={supplierId} />
+          {wallet?.kind === 'linked' ? <h2 className="large">{linkedTexts.ownStatement}</h2> : null}
           <StatementForm filter={place.filter} onFilter={place.setFilter} />
           {periods ? <PeriodsTable data={periods} /> : null}
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
@@ -120,6 +120,19 @@ const Totals = ({ totals }: { totals: Totals }) => (
   </div>
 )
 
+/** Opens the only supplier found, or the payment to it, if the address requests it, as the command bar's addresses do. */
+const useOpenOnly = (wallets: readonly SupplierWallet[] | undefined): void => {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const open = params.get('open')
+  const only = wallets?.length === 1 ? wallets[0]?.supplierId : undefined
+  useEffect(() => {
+    if (open === null || only === undefined) return
+    const payIn = open === 'payIn' ? { payIn: true } : {}
+    void navigate(supplierWallet.to({ supplierId: only, ...payIn }), { replace: true })
+  }, [open, only, navigate])
+}
+
 const Wallets = () => {
   const navigate = useNavigate()
   const place = useListAddress(address)
@@ -130,6 +143,7 @@ const Wallets = () => {
     request: { ...filter, searchQuery },
     rows: 'wallets',
   })
+  useOpenOnly(searchQuery === filter.searchQuery.trim() ? list.currentData?.wallets : undefined)
   const search = useRef<HTMLInputElement>(null)
   const isFiltered = place.changed.length > 0
   const totals = (list.currentData ?? list.data)?.totals

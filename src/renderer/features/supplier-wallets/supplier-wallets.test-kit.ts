@@ -62,6 +62,7 @@ export const aBalance = (over: Partial<SupplierBalance> = {}): SupplierBalance =
   available: 5236,
   lowMark: null,
   isLow: false,
+  needed: null,
   ...over,
 })
 

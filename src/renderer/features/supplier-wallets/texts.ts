@@ -21,6 +21,7 @@ export const walletTexts = {
     overdue: 'Owed for over 30 days',
     advance: 'Paid in advance',
     settled: 'Settled',
+    short: 'Too low for a fare',
   },
   sort: 'Sort by',
   sorts: { owed: 'Most owed first', oldest: 'Oldest first', name: 'By name' },

@@ -9,6 +9,9 @@ export const networkTexts = {
   },
 } as const
 
+/** Names the acting agency on the button that confirms, because several agencies may be open side by side. */
+export const atSite = (action: string, site: string): string => [action, site].filter(Boolean).join(' · ')
+
 export const termsTexts = {
   label: 'Terms',
   title: (list: string): string => `Terms: ${list}`,

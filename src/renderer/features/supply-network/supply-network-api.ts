@@ -61,5 +61,6 @@ export const supplyNetworkApi = contractApi.injectEndpoints({
     changeOwnMappingStatus: contractMutation(build, consuming.changeOwnMappingStatus, changes),
     acceptLinkedTerms: contractMutation(build, consuming.acceptLinkedTerms, changes),
     setContactPolicy: contractMutation(build, consuming.setContactPolicy, changes),
+    setInputCredit: contractMutation(build, consuming.setInputCredit, changes),
   }),
 })

@@ -124,6 +124,8 @@ export const aLinked = (over: Partial<LinkedSupplier> = {}): LinkedSupplier => (
   consumerStatus: 'Approved',
   isFlightHoldAllowed: true,
   contactPolicy: 'desk',
+  claimsInputCredit: false,
+  invoiceGstNumber: '27AABCM4521K1Z2',
   terms: 'Pay before ticketing.',
   acceptedTermsVersion: 4,
   termsVersion: 4,

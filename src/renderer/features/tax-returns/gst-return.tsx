@@ -35,7 +35,7 @@ export const GstReturn = ({ month }: { month: string }) => {
   const answer = taxReturnsApi.useGstReturnQuery({ month })
   return (
     <ReturnState answer={answer}>
-      {({ sections, totals, ledger, notesWithoutGst, problems }) => (
+      {({ sections, totals, ledger, notesWithoutGst, inputCredit, problems }) => (
         <>
           <LedgerCheck head={texts.gstHead} total={totals.gst} ledger={ledger.gst} />
           <p>
@@ -46,6 +46,12 @@ export const GstReturn = ({ month }: { month: string }) => {
           <Sections sections={sections} />
           {notesWithoutGst === 0 ? null : (
             <p className="small muted">{texts.notesWithoutGst(notesWithoutGst)}</p>
+          )}
+          {inputCredit === 0 ? null : (
+            <p>
+              {texts.inputCredit} <Amount rupees={inputCredit} isStrong />{' '}
+              <span className="small muted">{texts.inputCreditHelp}</span>
+            </p>
           )}
           <WorkbookButton
             kind="gstReturn"

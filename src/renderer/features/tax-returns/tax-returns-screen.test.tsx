@@ -37,6 +37,7 @@ const gst = {
   totals: { documents: 3, value: 413.6, taxable: 350.5, gst: 63.1 },
   ledger: { gst: 63.1 },
   notesWithoutGst: 4,
+  inputCredit: 36,
   problems: [{ kind: 'badGstin' as const, about: 'SKY/26/000007', userId: 'u7' }],
 }
 afterEach(() => void vi.unstubAllGlobals())
@@ -69,10 +70,12 @@ describe('form GSTR-1', () => {
         totals: { documents: 0, value: 0, taxable: 0, gst: 0 },
         ledger: { gst: 0 },
         notesWithoutGst: 0,
+        inputCredit: 0,
         problems: [],
       },
     })
     await screen.findByText(texts.emptyGst)
+    expect(screen.queryByText(texts.inputCredit, { exact: false })).toBeNull()
     screen.getByRole('heading', { name: texts.noProblems })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: workbookTexts.export }).disabled).toBe(true)
   })
@@ -89,6 +92,7 @@ describe('form GSTR-1', () => {
       ).toMatch(/\/staff\/customers\/u7$/)
       screen.getByText(texts.agrees)
       screen.getByText(texts.notesWithoutGst(4))
+      expect(screen.getByText(texts.inputCredit, { exact: false }).textContent).toMatch(/₹\s36\.00/)
       expect(page.callsTo('wallet.gstReturn')).toEqual([{ month: '2026-11' }])
     },
   )

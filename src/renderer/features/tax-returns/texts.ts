@@ -28,6 +28,9 @@ export const taxReturnsTexts = {
   } satisfies Record<keyof GstSections, string>,
   notesWithoutGst: (count: number): string =>
     `${plural(count, { one: 'credit note', other: 'credit notes' })} without GST: refunds of fares, which aren't part of this return.`,
+  inputCredit: 'Input credit',
+  inputCreditHelp:
+    "GST in linked agencies' fees that you claim back. It isn't part of GSTR-1; compare it with GSTR-2B and enter it in GSTR-3B.",
   deductees: 'Deductees',
   deductions: 'Deductions',
   amount: 'Commission',

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
@@ -77,6 +77,12 @@ describe('BookedQueueScreen', () => {
       texts.holdUnknown,
     )
     screen.getByText('2 holds')
+  })
+
+  it('says whose deadline a hold of a linked supplier has', async () => {
+    showQueue(queue, toTicketPage({ ...aHold(), holdDeadlineSource: 'Deadline of Skyways Travel' }))
+    const card = await screen.findByRole('article', { name: cardTexts.cardFor('QX7RTA') })
+    expect(within(card).getByTitle(/Deadline of Skyways Travel/).textContent).toMatch(/1h \d+m/)
   })
 
   it('issues a hold at the current fare, once, and links to the e-ticket', async () => {

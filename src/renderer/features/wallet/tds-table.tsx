@@ -3,6 +3,7 @@ import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { formatCount, formatMonth } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
+import { financialYearChoices, getFinancialYear } from '#renderer/entities/financial-year.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
@@ -10,10 +11,6 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { tdsTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
 import './wallet.css'
-
-/** Returns the year in which a date's financial year starts: April is its first month. */
-const toFinancialYear = (at: Date): number => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
-const yearName = (from: number): string => `${from}–${String(from + 1).slice(2)}`
 
 /** The months with their total. A table wider than a phone scrolls, also with the keys. */
 const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tdsSummary> }) => (
@@ -79,9 +76,14 @@ const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tds
 
 /** TDS by month of a financial year, the user's own or a customer's. */
 export const TdsTable = ({ userId }: { userId?: string }) => {
-  const [current] = useState(() => toFinancialYear(new Date()))
-  const [yearFrom, setYear] = useState(current)
-  const { data, error, refetch } = walletApi.useTdsSummaryQuery({
+  const [latest] = useState(getFinancialYear)
+  const [yearFrom, setYear] = useState(latest)
+  // `data` would keep the previous answer while the chosen year loads.
+  const {
+    currentData: summary,
+    error,
+    refetch,
+  } = walletApi.useTdsSummaryQuery({
     yearFrom,
     ...(userId === undefined ? {} : { userId }),
   })
@@ -89,21 +91,16 @@ export const TdsTable = ({ userId }: { userId?: string }) => {
     <section className="tds-summary">
       <label className="row">
         <span>{texts.year}</span>
-        <Select
-          className="num"
-          value={yearFrom}
-          options={[0, 1, 2, 3].map((ago) => ({ value: current - ago, label: yearName(current - ago) }))}
-          onChange={setYear}
-        />
+        <Select className="num" value={yearFrom} options={financialYearChoices(latest)} onChange={setYear} />
       </label>
       {error ? (
         <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !summary ? (
         <SkeletonRows rows={6} height={28} />
-      ) : data.months.length === 0 ? (
+      ) : summary.months.length === 0 ? (
         <p className="muted">{texts.empty}</p>
       ) : (
-        <MonthsTable summary={data} />
+        <MonthsTable summary={summary} />
       )}
     </section>
   )

@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { addMoneyTexts, alertTexts, walletTexts } from './texts.ts'
+import { addMoneyTexts, alertTexts, tdsTexts, walletTexts } from './texts.ts'
+import { formatFinancialYear, getFinancialYear } from '#renderer/entities/financial-year.ts'
 import { aWalletEntry, aWalletRequest, noSums } from '#renderer/entities/wallet.test-kit.ts'
 import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
 import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { WalletScreen } from './wallet-screen.tsx'
 
 const summary = { opening: 10_000, closing: 15_000, sums: noSums }
@@ -86,6 +88,24 @@ describe('WalletScreen', () => {
     await page.dialog.press(alertTexts.save)
     await screen.findByText(alertTexts.saved)
     expect(page.callsTo('wallet.setLowBalanceAlert')).toEqual([{ lowBalanceAlert: 1500.5 }])
+  })
+})
+
+describe('WalletScreen, TDS', () => {
+  it('never shows the amounts of another year while the chosen one loads', async () => {
+    const latest = getFinancialYear()
+    const month = { month: `${latest}-11`, bookings: 2, commission: 500, withheld: 10, reversed: 0, net: 10 }
+    const page = show(
+      {
+        'wallet.tdsSummary': ({ yearFrom }) =>
+          yearFrom === latest ? { months: [month], withheld: 10, reversed: 0, net: 10 } : 'never',
+      },
+      'tds',
+    )
+    await screen.findByText(tdsTexts.total)
+    await page.choose(tdsTexts.year, formatFinancialYear(latest - 1))
+    await screen.findByRole('status', { name: uiTexts.loading })
+    expect(screen.queryByText(tdsTexts.total)).toBeNull()
   })
 })
 

@@ -12,6 +12,7 @@ const { heads, kinds, states } = texts
 export const kindLooks: Record<SiteKind, StatusLook> = {
   live: { tone: 'good', word: kinds.live, Icon: TickCircle },
   test: { tone: 'warn', word: kinds.test, Icon: LabTest },
+  sandbox: { tone: 'warn', word: kinds.sandbox, Icon: LabTest },
   demo: { tone: 'warn', word: kinds.demo, Icon: Learning },
   practice: { tone: 'warn', word: kinds.practice, Icon: Learning },
 }

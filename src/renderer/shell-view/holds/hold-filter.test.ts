@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import { filterHolds, noHoldFilter, type HoldFilter } from './hold-filter.ts'
-import { formatAge } from './texts.ts'
+import { formatAge, formatDeadline } from './texts.ts'
 
 const now = Date.parse('2027-01-14T12:00:00Z')
 const hold = (pnr: string, minutes: number | null, values: Partial<HoldRow> = {}): HoldRow => ({
@@ -56,3 +56,8 @@ it.each([
   [61_000, '1 min'],
   [7_300_000, '2 h'],
 ])('%i ms are %s old', (ms, words) => expect(formatAge(ms)).toBe(words))
+
+it('says whose deadline a hold of a linked supplier has', () => {
+  const line = hold('LINKED', 60, { deadlineSource: 'Deadline of Skyways Travel' })
+  expect(formatDeadline(line)).toMatch(/ · Deadline of Skyways Travel$/)
+})

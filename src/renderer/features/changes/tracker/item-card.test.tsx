@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
 import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
@@ -8,6 +8,7 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { decisionTexts } from '#renderer/features/changes/decide/decision-texts.ts'
 import { ItemCard } from './item-card.tsx'
 import { TrackerCard } from './tracker-card.tsx'
+import { trackerTexts } from './tracker-texts.ts'
 
 const lines = [
   { kind: 'paid' as const, amount: 14887.78 },
@@ -90,4 +91,37 @@ it("gives keys to the decisions about a request's first ticket that has any", ()
   const { settle, reject } = decisionTexts.actions
   expect(keysOf('Anil Rao')).toEqual([`s ${settle}`, `r ${reject}`])
   expect(keysOf('Ira Rao')).toEqual([])
+})
+
+describe('a rejected request for seats of another agency', () => {
+  const rejected = aChangeItem({ state: 'rejected', statusText: 'Rejected', reason: 'No reason was given.' })
+  const linkedSupplier = {
+    companyName: 'Meridian',
+    adminEmail: 'desk@meridian.example',
+    adminContact: '+91 98100 00055',
+  }
+
+  it('tells staff whom to contact', () => {
+    const linked = aChangeRequest({ items: [rejected], linkedSupplier })
+    renderScreen(<ItemCard request={linked} item={rejected} refresh={refresh} />, { as: 'staff' })
+    screen.getByText(trackerTexts.pane.askSupplier('Meridian'), { exact: false })
+    expect(screen.getByRole('link', { name: 'desk@meridian.example' }).getAttribute('href')).toBe(
+      'mailto:desk@meridian.example',
+    )
+    screen.getByText('+91 98100 00055', { exact: false })
+  })
+
+  it("doesn't tell the customer about a supplier", () => {
+    const own = aChangeRequest({ items: [rejected] })
+    renderScreen(<ItemCard request={own} item={rejected} refresh={refresh} />, { as: 'travelAgent' })
+    screen.getByText('No reason was given.')
+    expect(screen.queryByText(/Supplied by/)).toBeNull()
+  })
+
+  it('names no supplier before it is decided', () => {
+    const open = aChangeItem({ state: 'pending' })
+    const linked = aChangeRequest({ items: [open], linkedSupplier })
+    renderScreen(<ItemCard request={linked} item={open} refresh={refresh} />, { as: 'staff' })
+    expect(screen.queryByText(/Supplied by/)).toBeNull()
+  })
 })

@@ -91,6 +91,19 @@ const Facts = ({ request, item }: { request: ChangeRequest; item: ChangeRequestI
   )
 }
 
+/** Shows staff whom to contact about a request that another agency rejected or closed. */
+const LinkedSupplier = ({ request, item }: { request: ChangeRequest; item: ChangeRequestItem }) => {
+  const { linkedSupplier } = request
+  if (!linkedSupplier || (item.state !== 'rejected' && item.state !== 'closed')) return null
+  const { companyName, adminEmail, adminContact } = linkedSupplier
+  return (
+    <p className="small">
+      {texts.askSupplier(companyName)} {adminEmail ? <a href={`mailto:${adminEmail}`}>{adminEmail}</a> : null}
+      {adminContact ? <span className="num"> · {adminContact}</span> : null}
+    </p>
+  )
+}
+
 interface ItemCardProps {
   request: ChangeRequest
   item: ChangeRequestItem
@@ -116,6 +129,7 @@ export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
       <p className="notice tone-warn">{texts.completedWithLess(formatInr(-item.difference))}</p>
     ) : null}
     {item.reason ? <p className="small">{item.reason}</p> : null}
+    <LinkedSupplier request={request} item={item} />
     <Figures item={item} />
     {item.difference === 0 || isLessAndOpen(item) ? null : (
       <ChangeDifference difference={item.difference} decision={item.differenceDecision} />

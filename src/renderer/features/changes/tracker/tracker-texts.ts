@@ -98,6 +98,8 @@ export const trackerTexts = {
     eTicket: 'View Ticket (Full)',
     requestNo: (id: string): string => `Request ${id}`,
     airlineNo: 'Airline reference',
+    askSupplier: (company: string): string =>
+      `Supplied by ${company} (only staff see this). Ask ${company} for the reason:`,
     noNumber: 'not known yet',
     remarks: 'Remarks',
     fareDifference: 'Quoted fare difference',

@@ -61,7 +61,7 @@ export const CardList = ({ control, ...card }: CardListProps) => {
         {shown.slice(0, count).map((facts) => (
           <ResultCard
             key={facts.flight.resultIndex}
-            cheapest={facts}
+            main={facts}
             fares={fares.get(facts.row)}
             marks={marks.get(facts.flight.resultIndex)}
             {...card}

@@ -1,7 +1,9 @@
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
 import { isNoBag } from '#renderer/entities/flight-facts.ts'
 import { cabinName } from '#domain/flights/flight-words.ts'
+import { formatInr } from '#domain/format.ts'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 /** Returns `DN 101, DN 220`. */
 export const legNumbers = (leg: readonly Segment[]): string =>
@@ -27,6 +29,15 @@ export const formatBaggage = ({ segments }: FlightResult): string => {
   const baggage = segments[0]?.[0]?.baggage ?? ''
   return isNoBag(baggage) ? flightTexts.cabinOnly : baggage
 }
+
+/** Returns the agency that supplies a fare, and how much the wallet there is short; empty where the server doesn't say. */
+export const describeSeller = ({ seller, shortBy }: FlightResult): string[] =>
+  seller === undefined
+    ? []
+    : [
+        `${resultTexts.seller} ${seller}`,
+        ...(shortBy === undefined ? [] : [resultTexts.short(formatInr(shortBy), seller)]),
+      ]
 
 /** Whether a card needs dates: when it flies on more than one day. */
 export const isDated = ({ segments }: FlightResult): boolean =>

@@ -12,6 +12,7 @@ import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { WhyThisPrice } from '#renderer/entities/why-this-price.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { SellerChip, ShortNote } from './seller-chip.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareChoice } from './fare-choice.tsx'
 import { FareFigures } from './fare-figures.tsx'
@@ -27,8 +28,8 @@ import {
 } from './flight-words.ts'
 
 interface ResultCardProps {
-  /** The cheapest fare of these flights. */
-  cheapest: FlightFacts
+  /** The fare shown until another is chosen. */
+  main: FlightFacts
   /** All of them, when there are several. */
   fares: readonly FlightFacts[] | undefined
   marks: readonly FlightMark[] | undefined
@@ -42,12 +43,18 @@ interface ResultCardProps {
   onView: (facts: FlightFacts) => void
 }
 
-const CardHold = ({ facts }: { facts: FlightFacts }) =>
-  facts.canHold ? (
-    <span className="card-hold muted">
-      <Time size={12} /> {resultTexts.canHold}
-    </span>
-  ) : null
+/** Shows whether the fare can be held and, to staff, which agency supplies it. */
+const CardTags = ({ facts: { canHold, flight } }: { facts: FlightFacts }) => (
+  <>
+    {canHold ? (
+      <span className="card-hold muted">
+        <Time size={12} /> {resultTexts.canHold}
+      </span>
+    ) : null}
+    <SellerChip flight={flight} />
+    <ShortNote flight={flight} />
+  </>
+)
 
 /** The button that chooses a flight; nothing for people who may not book. */
 const Select = ({ facts, onChoose }: { facts: FlightFacts; onChoose: (facts: FlightFacts) => void }) => {
@@ -65,7 +72,7 @@ const Select = ({ facts, onChoose }: { facts: FlightFacts; onChoose: (facts: Fli
 
 /** An itinerary for shoppers, and on phones for everyone. */
 export const ResultCard = memo(function ResultCard({
-  cheapest,
+  main,
   fares,
   marks,
   searchId,
@@ -77,13 +84,13 @@ export const ResultCard = memo(function ResultCard({
 }: ResultCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosenIndex, setChosenIndex] = useState('')
-  const facts = fares?.find(({ flight: each }) => each.resultIndex === chosenIndex) ?? cheapest
+  const facts = fares?.find(({ flight: each }) => each.resultIndex === chosenIndex) ?? main
   const { flight } = facts
   const seats = getSeatsLeft(flight)
   // An explanation for an agent contains the commission, so it is hidden along with the net fare.
   const isPriceExplained = isNetShown || flight.offeredPrice === undefined
   return (
-    <li className="result-card" data-anchor={isRepeated ? undefined : cheapest.flight.resultIndex}>
+    <li className="result-card" data-anchor={isRepeated ? undefined : main.flight.resultIndex}>
       <div className="result-card-head">
         <AirlineMark code={flight.segments[0]?.[0]?.airlineCode ?? ''} size={28} />
         <span className="grow result-card-carrier">
@@ -114,7 +121,7 @@ export const ResultCard = memo(function ResultCard({
         <span className="muted">
           {formatCabin(flight)} · {formatBaggage(flight)}
         </span>
-        <CardHold facts={facts} />
+        <CardTags facts={facts} />
         {seats !== null && seats < 9 ? (
           <span className="result-seats">{flightTexts.seatsLeft(seats)}</span>
         ) : null}

@@ -3,6 +3,7 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { isFocusFree } from '#renderer/ui/is-focus-free.ts'
 import { revealRow, rowAfterKey, rowsPerPage, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { resultTexts } from './result-texts.ts'
+import { countMore } from './fold-sellers.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'
 import type { FiltersControl } from './use-filters.ts'
@@ -87,7 +88,7 @@ export const ResultList = (props: ResultListProps) => {
             key={facts.flight.resultIndex}
             id={`${id}-${from + index}`}
             facts={from + index === active ? (chosen ?? facts) : facts}
-            fareCount={fares.get(facts.row)?.length ?? 1}
+            {...countMore(fares.get(facts.row))}
             marks={marks.get(facts.flight.resultIndex)}
             rowIndex={from + index}
             top={(from + index) * rowHeight}

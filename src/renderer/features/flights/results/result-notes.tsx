@@ -8,8 +8,11 @@ import { resultTexts } from './result-texts.ts'
 
 type Missing = SearchAnswer['missing']
 
+/** Lists the suppliers. Those that the reader isn't told apart have one name, which is listed once. */
 const formatSuppliers = (missing: Missing, reason: Missing[number]['reason']): string =>
-  missing.flatMap((each) => (each.reason === reason ? each.supplier : [])).join(', ')
+  [...new Set(missing.flatMap((each) => (each.reason === reason ? each.supplier : [])))]
+    .join(', ')
+    .replace(/^./u, (first) => first.toUpperCase())
 
 /**
  * Suppliers that are still answering, and those that didn't. Late flights are added automatically; the others need

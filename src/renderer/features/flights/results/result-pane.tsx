@@ -19,6 +19,7 @@ import { KeepButton } from '#renderer/entities/kept-fares/keep-fares.tsx'
 import { FareChoice } from './fare-choice.tsx'
 import { flightNumbers } from './flight-words.ts'
 import { OtherAirports } from './other-airports.tsx'
+import { SellerChip, ShortNote } from './seller-chip.tsx'
 import { resultTexts } from './result-texts.ts'
 
 /**
@@ -86,7 +87,9 @@ const Fare = ({ flight, searchId, isNetShown }: FlightProps & { isNetShown: bool
       <div className="row pane-tags">
         <RefundableTag isRefundable={flight.isRefundable} />
         <span className="small muted">{flight.fareType}</span>
+        <SellerChip flight={flight} />
       </div>
+      <ShortNote flight={flight} />
       {failure ? <p className="field-error">{failure.message}</p> : null}
       {isNetShown ? (
         <Button

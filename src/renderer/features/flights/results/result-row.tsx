@@ -19,13 +19,15 @@ import {
 } from './flight-words.ts'
 import { HoldMark } from './hold-mark.tsx'
 import { FlightMarks } from './flight-marks.tsx'
+import { SellerChip } from './seller-chip.tsx'
 import { LegLine } from './leg-lines.tsx'
 
 interface ResultRowProps {
   id: string
   facts: FlightFacts
-  /** Number of fares of these flights. */
-  fareCount: number
+  /** Fares and sellers of these flights besides the one shown. */
+  moreFares: number
+  morePrices: number
   marks: readonly FlightMark[] | undefined
   rowIndex: number
   top: number
@@ -46,14 +48,15 @@ const Details = ({ facts }: { facts: FlightFacts }) => {
       </span>
       <span className={flight.isRefundable ? 'small refundable' : 'small muted'}>
         {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
-        <HoldMark facts={facts} />
+        <HoldMark facts={facts} /> <SellerChip flight={flight} />
       </span>
     </span>
   )
 }
 
 /** What the flight stands out for, in place of the airline, whose mark is shown next to it. */
-const CarrierLine = ({ facts, fareCount, marks }: Pick<ResultRowProps, 'facts' | 'fareCount' | 'marks'>) => {
+const CarrierLine = (props: Pick<ResultRowProps, 'facts' | 'moreFares' | 'morePrices' | 'marks'>) => {
+  const { facts, moreFares, morePrices, marks } = props
   const names = airlineNames(facts.flight)
   return (
     <span className="small muted clip result-airline" title={names}>
@@ -66,15 +69,22 @@ const CarrierLine = ({ facts, fareCount, marks }: Pick<ResultRowProps, 'facts' |
       ) : (
         names
       )}
-      {fareCount > 1 ? <span className="more-fares"> {resultTexts.moreFares(fareCount - 1)}</span> : null}
+      {moreFares > 0 ? <span className="more-fares"> {resultTexts.moreFares(moreFares)}</span> : null}
+      {morePrices > 0 ? (
+        // The line has room for one of the two. The fares beside the list show both.
+        <span className={moreFares > 0 ? 'visually-hidden' : 'more-fares'}>
+          {' '}
+          {resultTexts.morePrices(morePrices)}
+        </span>
+      ) : null}
     </span>
   )
 }
 
 /** An itinerary in the agents' list: 52 px for one leg, with everything needed to decide in one line. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { id, facts, fareCount, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } =
-    props
+  const { id, facts, moreFares, morePrices, marks, rowIndex, top, height } = props
+  const { isActive, isNetShown, onActivate, onChoose } = props
   const mayBook = useMayBook()
   const { flight } = facts
   const seats = getSeatsLeft(flight)
@@ -100,7 +110,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               {legNumbers(leg)}
             </span>
           ))}
-          <CarrierLine facts={facts} fareCount={fareCount} marks={marks} />
+          <CarrierLine facts={facts} moreFares={moreFares} morePrices={morePrices} marks={marks} />
         </span>
       </span>
       <span role="gridcell" className="result-legs" aria-colspan={3}>

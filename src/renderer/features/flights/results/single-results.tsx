@@ -8,6 +8,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
 import { useViewFlight } from '#renderer/features/flights/viewed/use-view-flight.ts'
 import { ViewedFirst } from '#renderer/features/flights/viewed/viewed-first.tsx'
+import { findMainFare } from './fold-sellers.ts'
 import { resultTexts } from './result-texts.ts'
 import { ResultCard } from './result-card.tsx'
 import { AgentResults } from './agent-results.tsx'
@@ -94,15 +95,18 @@ export const SingleResults = (props: SingleResultsProps) => {
             query={query}
             facts={control.facts}
             isWaiting={isWaiting}
-            renderCard={(cheapest, fares) => (
-              <ResultCard
-                cheapest={cheapest}
-                fares={fares.length > 1 ? fares : undefined}
-                marks={control.marks.get(cheapest.flight.resultIndex)}
-                isRepeated
-                {...cards}
-              />
-            )}
+            renderCard={(cheapest, fares) => {
+              const main = findMainFare(fares) ?? cheapest
+              return (
+                <ResultCard
+                  main={main}
+                  fares={fares.length > 1 ? fares : undefined}
+                  marks={control.marks.get(main.flight.resultIndex)}
+                  isRepeated
+                  {...cards}
+                />
+              )
+            }}
           />
           <ShopResults control={control} isWide={hasSidebar} {...cards} />
         </>

@@ -33,8 +33,8 @@ export const useFilters = (results: readonly FlightResult[] = none, prefix = '')
     const { shown, ...counted } = filterFlights(facts, settled)
     return { ...counted, ...toRows(shown) }
   }, [facts, settled])
-  const shown = useMemo(() => sortFlights(filtered.cheapest, sort), [filtered, sort])
-  const marks = useMemo(() => markFlights(filtered.cheapest), [filtered])
+  const shown = useMemo(() => sortFlights(filtered.mainFares, sort), [filtered, sort])
+  const marks = useMemo(() => markFlights(filtered.mainFares), [filtered])
   // A new object for each order and filter, but the same one while flights are only added.
   const view = useMemo(() => ({ settled, sort }), [settled, sort])
   return {
@@ -42,7 +42,7 @@ export const useFilters = (results: readonly FlightResult[] = none, prefix = '')
     facts,
     /** Number of rows without filters. */
     rowCount: countRows(facts),
-    /** The rows, each as its cheapest fare. */
+    /** The rows, each as its main fare. */
     shown,
     /** All fares of a row that pass the filters. */
     fares: filtered.fares,

@@ -1,4 +1,4 @@
-import { Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons'
+import { Disable, Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons'
 import type { WebhookDelivery } from '#contract/entities/partners.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { partnersApi } from '#renderer/features/partners/partners-api.ts'
@@ -18,6 +18,7 @@ const looks: Record<WebhookDelivery['state'], StatusLook> = {
   waiting: { tone: 'info', word: texts.states.waiting, Icon: Time },
   delivered: { tone: 'good', word: texts.states.delivered, Icon: Tick },
   failed: { tone: 'bad', word: texts.states.failed, Icon: ErrorIcon },
+  dropped: { tone: 'bad', word: texts.states.dropped, Icon: Disable },
 }
 
 /** Indents a body of JSON; any other text stays as it is. */

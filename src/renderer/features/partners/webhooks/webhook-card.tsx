@@ -46,6 +46,15 @@ const Stopped = ({ webhook }: { webhook: PartnerWebhook }) => {
   )
 }
 
+const Dropped = ({ dropped }: { dropped: NonNullable<PartnerWebhook['dropped']> }) => (
+  <div className="notice tone-warn">
+    <div className="grow">
+      <strong>{texts.dropped(dropped.count, formatInstant(dropped.from), formatInstant(dropped.to))}</strong>
+      <p>{texts.droppedText}</p>
+    </div>
+  </div>
+)
+
 const Facts = ({ webhook }: { webhook: PartnerWebhook }) => {
   const { events, lastDeliveredAt, oldSecretUntil } = webhook
   const isRotating = oldSecretUntil !== null && Date.parse(oldSecretUntil) > serverNow()
@@ -110,6 +119,7 @@ export const WebhookCard = ({ webhook, onAct }: CardProps) => {
         <StatusTag look={looks[state]} />
       </div>
       {state === 'stopped' ? <Stopped webhook={webhook} /> : null}
+      {webhook.dropped ? <Dropped dropped={webhook.dropped} /> : null}
       <Facts webhook={webhook} />
       <div className="row api-buttons">
         <Button

@@ -103,6 +103,13 @@ describe('webhooks', () => {
     expect(page.callsTo('partners.saveWebhook')).toMatchObject([{ webhookId: 'w1', isOn: true }])
   })
 
+  it('say how many events were dropped, and when', async () => {
+    const dropped = { count: 12, from: '2026-11-27T06:30:00.000Z', to: '2026-11-28T06:30:00.000Z' }
+    show({ 'partners.webhooks': { webhooks: [aWebhook({ dropped })] } })
+    const notice = await screen.findByText(/^12 events were dropped between .*27.* and .*28/)
+    expect(notice.parentElement?.textContent).toContain('up to 1,000 waiting events')
+  })
+
   it('get a new secret after a confirmation, or say why not', async () => {
     const page = show({ 'partners.rotateWebhookSecret': refused('notFound', { message: 'Gone' }) })
     await page.press(texts.rotateOf(url))

@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookEvent } from '#contract/entities/partners.ts'
-import { plural } from '#domain/format.ts'
+import { keptDeliveries, maxWaitingDeliveries } from '#contract/http/partners-webhooks.ts'
+import { formatCount, plural } from '#domain/format.ts'
 
 /** Texts about an agency's webhooks. */
 export const webhooksTexts = {
@@ -16,6 +17,9 @@ export const webhooksTexts = {
   stopped:
     'We stopped sending events here because no delivery succeeded for five days, or because your server responded with 410 (gone).',
   stoppedText: 'Fix your server, then turn the webhook on. Deliveries in the list below can be sent again.',
+  dropped: (count: number, from: string, to: string): string =>
+    `${plural(count, { one: 'event was', other: 'events were' })} dropped between ${from} and ${to}`,
+  droppedText: `Your server fell behind. We keep up to ${formatCount(maxWaitingDeliveries)} waiting events and drop the oldest beyond that. Check your bookings for changes you missed.`,
   turnOn: 'Turn on',
   turnOnOf: (url: string): string => `Turn on ${url}`,
   turnedOn: 'Webhook turned on',
@@ -77,13 +81,15 @@ export const deliveriesTexts = {
   failed: "Couldn't load deliveries",
   empty: 'No deliveries yet',
   emptyText: 'Send a test event to see one here.',
-  lead: 'The latest 100 are kept.',
+  lead: `We keep all waiting deliveries and the latest ${keptDeliveries} others.`,
   refresh: 'Refresh',
   count: (total: number): string => plural(total, { one: 'delivery', other: 'deliveries' }),
-  states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } satisfies Record<
-    WebhookDelivery['state'],
-    string
-  >,
+  states: {
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    dropped: 'Dropped',
+  } satisfies Record<WebhookDelivery['state'], string>,
   attempts: (count: number): string => plural(count, { one: 'attempt', other: 'attempts' }),
   last: (at: string): string => `last ${at}`,
   next: (at: string): string => `next ${at}`,

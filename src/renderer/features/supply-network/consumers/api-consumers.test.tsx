@@ -146,12 +146,12 @@ describe('an open API consumer', () => {
     const suspended = aConsumer({ supplierStatus: 'Suspended', supplierReason: 'Unpaid invoices' })
     const page = show({ 'consumers.setStatus': { consumer: suspended } }, { at: opened })
     await page.press(texts.suspend)
-    await page.dialog.press(suspendTexts.submit('Horizon Travels'))
+    await page.dialog.press(suspendTexts.submitAt('Horizon Travels', 'Skyways'))
     await screen.findByText(requiredText)
     expect(page.callsTo('consumers.setStatus')).toEqual([])
     await page.dialog.fill(/^Reason/, 'Unpaid invoices')
     page.answer({ 'consumers.list': toConsumersPage(suspended) })
-    await page.dialog.press(suspendTexts.submit('Horizon Travels'))
+    await page.dialog.press(suspendTexts.submitAt('Horizon Travels', 'Skyways'))
     await (await findPane()).findByText('Unpaid invoices')
     expect(page.callsTo('consumers.setStatus')).toEqual([
       {
@@ -174,9 +174,10 @@ describe('an open API consumer', () => {
       { at: opened },
     )
     await page.press(texts.sellAgain)
+    await page.dialog.press('Lift suspension of Horizon Travels · Skyways')
     await expect.poll(page.toasts).toEqual([message])
     page.answer({ 'consumers.setStatus': { consumer: aConsumer() } })
-    await page.press(texts.sellAgain)
+    await page.dialog.press('Lift suspension of Horizon Travels · Skyways')
     await expect.poll(page.toasts).toContain(texts.sellsAgain('Horizon Travels'))
   })
 

@@ -11,8 +11,9 @@ import { listKey } from '#renderer/ui/list/list-key.ts'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
 import { BlocksDialog } from './blocks-dialog.tsx'
 import { blocksTexts } from './blocks-texts.ts'
-import { useSetHold, useSetStatus, type ConsumerCalls } from './consumer-calls.ts'
+import { useSetHold, type ConsumerCalls } from './consumer-calls.ts'
 import { consumersTexts as texts } from './consumers-texts.ts'
+import { LiftDialog } from './lift-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useConsumerGroups } from './use-consumer-groups.ts'
 
@@ -58,23 +59,18 @@ const GroupAction = ({ consumer }: { consumer: ApiConsumer }) => {
 }
 
 const StatusAction = ({ consumer, calls }: ActionProps) => {
-  const [isAsking, setAsking] = useState(false)
-  const [setStatus, { isLoading }] = useSetStatus(calls)
-  const showOutcome = useChangeToast()
+  const [asked, setAsked] = useState<'suspend' | 'lift' | null>(null)
   const isSuspended = consumer.supplierStatus === 'Suspended'
-  const resume = (): void =>
-    void showOutcome(setStatus({ ...toIds(consumer), newStatus: 'Approved' }), {
-      done: texts.sellsAgain(consumer.wl_companyName),
-    })
+  const dialog = { consumer, calls, onClose: () => setAsked(null) }
   return (
     <>
       <Button
         text={isSuspended ? texts.sellAgain : texts.suspend}
         {...listKey('apiConsumers', 'suspend')}
-        loading={isLoading}
-        onClick={() => (isSuspended ? resume() : setAsking(true))}
+        onClick={() => setAsked(isSuspended ? 'lift' : 'suspend')}
       />
-      {isAsking ? <SuspendDialog consumer={consumer} calls={calls} onClose={() => setAsking(false)} /> : null}
+      {asked === 'suspend' ? <SuspendDialog {...dialog} /> : null}
+      {asked === 'lift' ? <LiftDialog {...dialog} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { plural } from '#domain/format.ts'
+import { atSite } from '#renderer/features/supply-network/shared-texts.ts'
 
 /** Texts about agencies that sell what this one offers; names and toasts to the letter (spec sections 2, 8 and 9). */
 export const consumersTexts = {
@@ -72,7 +73,7 @@ export const consumersTexts = {
   tdsChanged: 'Tds deduction successfully changed.',
   addMoney: 'Add Money',
   suspend: 'Suspend…',
-  sellAgain: 'Lift suspension',
+  sellAgain: 'Lift suspension…',
   suspended: (company: string): string => `${company} suspended`,
   sellsAgain: (company: string): string => `Suspension of ${company} lifted`,
 } as const
@@ -82,7 +83,13 @@ export const suspendTexts = {
   text: "They can no longer sell the seats on this list. Their existing tickets and holds aren't affected, and they can still request refunds.",
   reason: 'Reason',
   help: 'The agency sees this.',
-  submit: (company: string): string => `Suspend ${company}`,
+  submitAt: (company: string, site: string): string => atSite(`Suspend ${company}`, site),
+} as const
+
+export const liftTexts = {
+  title: (company: string): string => `Lift the suspension of ${company}?`,
+  text: (list: string): string => `They can sell ${list} again right away, unless they paused it themselves.`,
+  submitAt: (company: string, site: string): string => atSite(`Lift suspension of ${company}`, site),
 } as const
 
 export const requestsTexts = {
@@ -100,6 +107,8 @@ export const requestsTexts = {
   terms: (version: number): string => `Accepted version ${version} of the terms`,
   approve: (company: string): string => `Approve ${company}`,
   reject: (company: string): string => `Reject ${company}`,
+  approveAt: (company: string, site: string): string => atSite(`Approve ${company}`, site),
+  rejectAt: (company: string, site: string): string => atSite(`Reject ${company}`, site),
   decided: {
     Approved: (by: string, at: string): string => `Approved by ${by}, ${at}`,
     Rejected: (by: string, at: string): string => `Rejected by ${by}, ${at}`,
@@ -108,6 +117,9 @@ export const requestsTexts = {
   reason: (reason: string): string => `Reason: ${reason}`,
   viewOnly: 'You can view requests. To approve or reject them, you need the right “Manage API consumers”.',
   close: 'Close',
+  approveTitle: (company: string): string => `Approve ${company}?`,
+  approveText: (list: string): string =>
+    `They can sell ${list} right away. This adds them as a customer with their own wallet.`,
   rejectTitle: (company: string): string => `Reject ${company}?`,
   rejectText: (list: string): string => `They requested ${list}. They can request it again after seven days.`,
   rejectReason: 'Reason',

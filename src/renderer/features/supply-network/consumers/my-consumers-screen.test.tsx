@@ -78,7 +78,7 @@ describe('MyConsumersScreen', () => {
     ])
     await page.press(texts.suspend)
     await page.dialog.fill(/^Reason/, 'No sales')
-    await page.dialog.press(suspendTexts.submit('Horizon Travels'))
+    await page.dialog.press(suspendTexts.submitAt('Horizon Travels', 'Skyways'))
     await expect
       .poll(() => page.callsTo('suppliers.setMyConsumerStatus'))
       .toEqual([{ consumerSiteId: 's9', supplierListId: 'sl1', newStatus: 'Suspended', reason: 'No sales' }])
@@ -94,9 +94,10 @@ describe('MyConsumersScreen', () => {
     })
     await page.press(requestsTexts.button(1))
     await page.press('Approve Horizon Travels')
+    await page.dialog.press('Approve Horizon Travels · Skyways')
     await expect.poll(page.toasts).toEqual(['Request status changed successfully'])
     expect(page.callsTo('suppliers.changeMyRequestStatus')).toEqual([
-      { newRequestStatus: 'Approved', requestId: 'r1', consumerMongoSiteId: 's9' },
+      { newRequestStatus: 'Approved', requestId: 'r1', consumerMongoSiteId: 's9', reason: '' },
     ])
   })
 

@@ -55,7 +55,7 @@ describe('the dialog of API customer requests', () => {
     await findCard()
   })
 
-  it('names the agency on the approve button, and then shows who approved it', async () => {
+  it('names both agencies before it approves, and then shows who approved it', async () => {
     const page = await open({
       'consumers.requests': toRequestsPage(aRequest()),
       'consumers.changeRequestStatus': { request: approved, text: decidedText },
@@ -63,9 +63,11 @@ describe('the dialog of API customer requests', () => {
     await findCard()
     page.answer({ 'consumers.requests': toRequestsPage(approved) })
     await page.press('Approve Horizon Travels')
+    expect(page.callsTo('consumers.changeRequestStatus')).toEqual([])
+    await page.dialog.press('Approve Horizon Travels · Skyways')
     await expect.poll(page.toasts).toEqual([decidedText])
     expect(page.callsTo('consumers.changeRequestStatus')).toEqual([
-      { newRequestStatus: 'Approved', requestId: 'r1', consumerMongoSiteId: 's9' },
+      { newRequestStatus: 'Approved', requestId: 'r1', consumerMongoSiteId: 's9', reason: '' },
     ])
     const card = await findCard()
     await card.findByText(/^Approved by Meera Nair \(meera@skyways.example\), .*21 Nov 2026/)
@@ -79,11 +81,11 @@ describe('the dialog of API customer requests', () => {
       'consumers.changeRequestStatus': { request: rejected, text: decidedText },
     })
     await page.press('Reject Horizon Travels')
-    await page.dialog.press('Reject Horizon Travels')
+    await page.dialog.press('Reject Horizon Travels · Skyways')
     await screen.findByText(requiredText)
     await page.dialog.fill(/^Reason/, 'No GSTIN')
     page.answer({ 'consumers.requests': toRequestsPage(rejected) })
-    await page.dialog.press('Reject Horizon Travels')
+    await page.dialog.press('Reject Horizon Travels · Skyways')
     await (await findCard()).findByText(/Reason: No GSTIN/)
     expect(page.callsTo('consumers.changeRequestStatus').at(-1)).toMatchObject({
       newRequestStatus: 'Rejected',
@@ -101,7 +103,7 @@ describe('the dialog of API customer requests', () => {
     await page.press('Reject Horizon Travels')
     await page.dialog.fill(/^Reason/, 'No GSTIN')
     page.answer({ 'consumers.requests': toRequestsPage(approved) })
-    await page.dialog.press('Reject Horizon Travels')
+    await page.dialog.press('Reject Horizon Travels · Skyways')
     await (await findCard()).findByText(/^Approved by Meera Nair/)
     expect(page.toasts()).toEqual([message])
   })
@@ -113,8 +115,9 @@ describe('the dialog of API customer requests', () => {
       'consumers.changeRequestStatus': refused('wrongState', { message }),
     })
     await findCard()
-    page.answer({ 'consumers.requests': toRequestsPage(approved) })
     await page.press('Approve Horizon Travels')
+    page.answer({ 'consumers.requests': toRequestsPage(approved) })
+    await page.dialog.press('Approve Horizon Travels · Skyways')
     await (await findCard()).findByText(/^Approved by Meera Nair/)
     expect(page.toasts()).toEqual([message])
   })

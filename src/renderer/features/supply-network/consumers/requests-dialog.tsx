@@ -13,7 +13,7 @@ import { EmptyState } from '#renderer/ui/states.tsx'
 import { networkTexts } from '#renderer/features/supply-network/shared-texts.ts'
 import type { ConsumerCalls } from './consumer-calls.ts'
 import { requestsTexts as texts } from './consumers-texts.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
 import '#renderer/ui/list/list.css'
 
@@ -29,19 +29,24 @@ interface RequestsDialogProps {
   onClose: () => void
 }
 
+interface Chosen {
+  request: ConsumerRequest
+  decision: 'Approved' | 'Rejected'
+}
+
 const pageSize = 10
 
 const RequestsDialog = ({ calls, mayDecide, onClose }: RequestsDialogProps) => {
   const titleId = useId()
   const [status, setStatus] = useState<RequestFilter>('all')
-  const [rejected, setRejected] = useState<ConsumerRequest | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const list = useList(calls.requests, {
     place: useListMemory({ listKey: status, pageSize }),
     request: { requestStatus: status, pageSize },
     rows: 'requests',
     refetchOnMountOrArgChange: true,
   })
-  if (rejected) return <RejectDialog request={rejected} calls={calls} onClose={() => setRejected(null)} />
+  if (chosen) return <DecideDialog {...chosen} calls={calls} onClose={() => setChosen(null)} />
   return (
     <Modal titleId={titleId} className="network-dialog" onClose={onClose}>
       <div className="form-dialog">
@@ -67,9 +72,8 @@ const RequestsDialog = ({ calls, mayDecide, onClose }: RequestsDialogProps) => {
               <RequestCard
                 key={request.id}
                 request={request}
-                calls={calls}
                 mayDecide={mayDecide}
-                onReject={() => setRejected(request)}
+                onDecide={(decision) => setChosen({ request, decision })}
               />
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { ApiConsumer } from '#contract/entities/supply-network.ts'
 import { supplyNetworkConsumersEndpoints } from '#contract/http/supply-network-consumers.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
@@ -15,6 +16,7 @@ interface SuspendDialogProps {
 /** Suspends an API consumer with a reason that the agency sees. */
 export const SuspendDialog = ({ consumer, calls, onClose }: SuspendDialogProps) => {
   const [setStatus] = useSetStatus(calls)
+  const site = useSite()?.companyName ?? ''
   const { wl_companyName: company } = consumer
   const form = useContractForm({
     endpoint: supplyNetworkConsumersEndpoints.setConsumerStatus,
@@ -34,7 +36,7 @@ export const SuspendDialog = ({ consumer, calls, onClose }: SuspendDialogProps) 
     <ContractDialog
       form={form}
       title={texts.title(company)}
-      submitText={texts.submit(company)}
+      submitText={texts.submitAt(company, site)}
       onClose={onClose}
     >
       <p>{texts.text}</p>

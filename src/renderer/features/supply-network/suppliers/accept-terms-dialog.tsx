@@ -1,5 +1,6 @@
 import type { LinkedSupplier } from '#contract/entities/supply-network.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
@@ -14,6 +15,7 @@ interface AcceptTermsDialogProps {
 
 /** Shows changed terms, which the agency must accept to keep selling. */
 export const AcceptTermsDialog = ({ supplier, onClose }: AcceptTermsDialogProps) => {
+  const site = useSite()?.companyName ?? ''
   const [accept, { isLoading }] = supplyNetworkApi.useAcceptLinkedTermsMutation()
   const showOutcome = useChangeToast()
   const { supplierListId, termsVersion, termsDueAt } = supplier
@@ -31,7 +33,7 @@ export const AcceptTermsDialog = ({ supplier, onClose }: AcceptTermsDialogProps)
           <Button text={uiTexts.cancel} onClick={onClose} />
           <Button
             intent="primary"
-            text={texts.acceptTerms}
+            text={texts.acceptTermsAt(site)}
             loading={isLoading}
             onClick={() => void press()}
           />

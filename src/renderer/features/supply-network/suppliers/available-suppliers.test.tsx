@@ -45,7 +45,7 @@ describe('available lists', () => {
     dialog.getByText(/Pay before ticketing.\s+No refunds after check-in./)
     await page.dialog.fill(requestTexts.note, 'We sell in Pune')
     page.answer({ 'suppliers.visible': { suppliers: [requested] } })
-    await page.dialog.press('Accept terms and send request')
+    await page.dialog.press('Accept terms and send request · Skyways')
     await (await findCard()).findByText(/^Requested .*20 Nov 2026.* by Meera Nair/)
     expect(page.toasts()).toEqual([requestTexts.sent])
     expect(page.callsTo('suppliers.request')).toEqual([
@@ -58,7 +58,7 @@ describe('available lists', () => {
     const page = showOne(aVisible(), { 'suppliers.request': refused('wrongState', { message }) })
     await page.press(requestName)
     page.answer({ 'suppliers.visible': { suppliers: [aVisible({ isOpen: false })] } })
-    await page.dialog.press(requestTexts.submit)
+    await page.dialog.press(requestTexts.submitAt('Skyways'))
     await (await findCard()).findByText(texts.closed)
     expect(page.toasts()).toEqual([message])
     expect(screen.queryByRole('dialog')).toBeNull()

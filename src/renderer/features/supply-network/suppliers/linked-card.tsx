@@ -9,6 +9,7 @@ import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
@@ -18,6 +19,7 @@ import { networkTexts } from '#renderer/features/supply-network/shared-texts.ts'
 import { supplyNetworkApi } from '#renderer/features/supply-network/supply-network-api.ts'
 import { TermsDialog } from '#renderer/features/supply-network/terms-dialog.tsx'
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx'
+import { PauseAction } from './pause-action.tsx'
 import { linkedTexts as texts } from './suppliers-texts.ts'
 
 interface Props {
@@ -112,29 +114,36 @@ const Contact = ({ supplier }: Props) => {
   )
 }
 
-const PauseButton = ({ supplier }: Props) => {
-  const [change, { isLoading }] = supplyNetworkApi.useChangeOwnMappingStatusMutation()
+const InputCredit = ({ supplier }: Props) => {
+  const [setCredit, { isLoading }] = supplyNetworkApi.useSetInputCreditMutation()
   const showOutcome = useChangeToast()
-  const { supplierListId, title, consumerStatus } = supplier
-  const isPaused = consumerStatus === 'Suspended'
-  const press = (): void =>
-    void showOutcome(change({ supplierListId, newStatus: isPaused ? 'Approved' : 'Suspended' }), {
-      done: isPaused ? texts.resumed(title) : texts.paused(title),
-    })
+  const { supplierListId, companyName, claimsInputCredit, invoiceGstNumber } = supplier
+  const canClaim = invoiceGstNumber !== ''
   return (
-    <Button
-      text={isPaused ? texts.resume : texts.pause}
-      aria-label={isPaused ? texts.resumeOf(title) : texts.pauseOf(title)}
-      loading={isLoading}
-      onClick={press}
-    />
+    <div className="network-credit">
+      <Checkbox
+        label={texts.inputCredit}
+        isChecked={claimsInputCredit}
+        isDisabled={isLoading || (!canClaim && !claimsInputCredit)}
+        onChange={(isClaimed) =>
+          void showOutcome(setCredit({ supplierListId, claimsInputCredit: isClaimed }), {
+            done: isClaimed ? texts.creditOn(companyName) : texts.creditOff(companyName),
+          })
+        }
+      />
+      <p className="small muted">{texts.creditHelp(companyName)}</p>
+      <p className={canClaim || !claimsInputCredit ? 'small muted' : 'small notice tone-warn'}>
+        {canClaim ? texts.creditNumber(invoiceGstNumber) : texts.noCredit(companyName)}
+      </p>
+    </div>
   )
 }
 
 /** A list of another agency that this one sells: its state, our wallet there, terms and settings. */
 export const LinkedCard = ({ supplier }: Props) => {
-  const [opened, setOpened] = useState<'terms' | 'newTerms' | null>(null)
-  const close = (): void => setOpened(null)
+  const [isReading, setReading] = useState(false)
+  // As it was when the terms were opened, so that nobody accepts terms they haven't read.
+  const [reviewed, setReviewed] = useState<LinkedSupplier | null>(null)
   const mayPay = useMay('suppliers.pay')
   const { companyName, domain, logoUrl, title } = supplier
   return (
@@ -146,9 +155,10 @@ export const LinkedCard = ({ supplier }: Props) => {
       <h2 className="network-title">
         <bdi>{title}</bdi>
       </h2>
-      <Notices supplier={supplier} onReview={() => setOpened('newTerms')} />
+      <Notices supplier={supplier} onReview={() => setReviewed(supplier)} />
       <CardFacts facts={listFacts(supplier)} />
       <Contact supplier={supplier} />
+      <InputCredit supplier={supplier} />
       <div className="row network-buttons">
         {mayPay ? (
           <ButtonLink
@@ -158,16 +168,18 @@ export const LinkedCard = ({ supplier }: Props) => {
             {texts.payIn}
           </ButtonLink>
         ) : null}
-        <PauseButton supplier={supplier} />
+        <PauseAction supplier={supplier} />
         <Button
           variant="minimal"
           text={texts.readTerms}
           aria-label={texts.readTermsOf(title)}
-          onClick={() => setOpened('terms')}
+          onClick={() => setReading(true)}
         />
       </div>
-      {opened === 'terms' ? <TermsDialog title={title} terms={supplier.terms} onClose={close} /> : null}
-      {opened === 'newTerms' ? <AcceptTermsDialog supplier={supplier} onClose={close} /> : null}
+      {isReading ? (
+        <TermsDialog title={title} terms={supplier.terms} onClose={() => setReading(false)} />
+      ) : null}
+      {reviewed ? <AcceptTermsDialog supplier={reviewed} onClose={() => setReviewed(null)} /> : null}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { VisibleSupplier } from '#contract/entities/supply-network.ts'
 import { supplyNetworkEndpoints } from '#contract/http/supply-network.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
@@ -16,6 +17,7 @@ interface RequestDialogProps {
 /** Requests a list of another agency after showing its terms. */
 export const RequestDialog = ({ supplier, onClose }: RequestDialogProps) => {
   const dispatch = useAppDispatch()
+  const site = useSite()?.companyName ?? ''
   const [request] = supplyNetworkApi.useRequestSupplierMutation()
   const { supplierListId, termsVersion } = supplier
   const form = useContractForm({
@@ -37,7 +39,7 @@ export const RequestDialog = ({ supplier, onClose }: RequestDialogProps) => {
     <ContractDialog
       form={form}
       title={texts.title(supplier.companyName)}
-      submitText={texts.submit}
+      submitText={texts.submitAt(site)}
       onClose={onClose}
     >
       <p>{texts.lead(supplier.title)}</p>

@@ -1,4 +1,5 @@
 import { plural } from '#domain/format.ts'
+import { atSite } from '#renderer/features/supply-network/shared-texts.ts'
 
 /** Texts about other agencies whose seats this one sells. */
 export const suppliersTexts = {
@@ -56,12 +57,26 @@ export const linkedTexts = {
   policy: 'Contact sent with bookings',
   policies: { desk: 'Your desk', passenger: 'Lead passenger' },
   policyChanged: 'Contact changed',
-  pause: 'Pause selling',
-  resume: 'Resume selling',
+  inputCredit: 'Claim input credit for GST on the service fee',
+  creditHelp: (company: string): string =>
+    `Applies to all lists of ${company}. From your next purchase, the GST in its fee is booked as an input credit instead of a cost. Prices and what you owe stay the same. The credit is only valid with a tax invoice that shows your GSTIN, so check with your accountant first.`,
+  creditNumber: (gstNumber: string): string => `GSTIN on your invoices: ${gstNumber}`,
+  noCredit: (company: string): string =>
+    `Invoices from ${company} must show its GSTIN and yours before you can claim GST. Ask ${company} to add what's missing.`,
+  creditOn: (company: string): string => `Input credit turned on for new purchases from ${company}`,
+  creditOff: (company: string): string => `Input credit turned off for new purchases from ${company}`,
+  pause: 'Pause selling…',
+  resume: 'Resume selling…',
   pauseOf: (title: string): string => `Pause selling ${title}`,
   resumeOf: (title: string): string => `Resume selling ${title}`,
   paused: (title: string): string => `${title} paused. Existing bookings aren't affected.`,
   resumed: (title: string): string => `${title} resumed`,
+  pauseText: (company: string): string =>
+    `Its fares disappear from your search results. Existing bookings and holds from ${company} aren't affected.`,
+  resumeText: (company: string): string =>
+    `Its fares appear in your search results again, unless ${company} has suspended the list.`,
+  pauseAt: (title: string, site: string): string => atSite(`Pause selling ${title}`, site),
+  resumeAt: (title: string, site: string): string => atSite(`Resume selling ${title}`, site),
   readTerms: 'Read terms',
   readTermsOf: (title: string): string => `Read terms of ${title}`,
   newTerms: (version: number, at: string): string =>
@@ -70,7 +85,7 @@ export const linkedTexts = {
       : `The terms have changed (version ${version}). Accept them by ${at} to keep selling.`,
   reviewTerms: 'Review new terms',
   reviewTermsOf: (title: string): string => `Review new terms of ${title}`,
-  acceptTerms: 'Accept terms',
+  acceptTermsAt: (site: string): string => atSite('Accept terms', site),
   accepted: 'Terms accepted',
 } as const
 
@@ -99,6 +114,6 @@ export const requestTexts = {
   version: (version: number): string => `Version ${version}`,
   note: 'Note (optional)',
   noteHelp: 'The agency sees this. Say how many seats you expect to sell.',
-  submit: 'Accept terms and send request',
+  submitAt: (site: string): string => atSite('Accept terms and send request', site),
   sent: 'Request sent',
 } as const

@@ -4,6 +4,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
+import { supplyNetworkApi } from '../supply-network-api.ts'
 import { aLinked } from '../supply-network.test-kit.ts'
 import { linkedTexts as texts, ownTexts, suppliersTexts } from './suppliers-texts.ts'
 import { SupplyNetworkScreen } from './supply-network-screen.tsx'
@@ -101,7 +102,10 @@ describe('linked agencies', () => {
     await findCard()
     page.answer({ 'suppliers.linked': { suppliers: [paused] } })
     await page.press(texts.pauseOf('Gulf seats'))
+    expect(page.callsTo('suppliers.changeOwnMappingStatus')).toEqual([])
+    await page.dialog.press('Pause selling Gulf seats · Skyways')
     await page.press(texts.resumeOf('Gulf seats'))
+    await page.dialog.press('Resume selling Gulf seats · Skyways')
     await expect
       .poll(() => page.callsTo('suppliers.changeOwnMappingStatus'))
       .toEqual([
@@ -109,6 +113,19 @@ describe('linked agencies', () => {
         { supplierListId: 'sl5', newStatus: 'Approved' },
       ])
     expect(page.toasts()).toContain(texts.paused('Gulf seats'))
+  })
+
+  it('are paused as confirmed, even if a colleague has paused them meanwhile', async () => {
+    const paused = aLinked({ consumerStatus: 'Suspended' })
+    const page = show({ 'suppliers.changeOwnMappingStatus': { supplier: paused } })
+    await page.press(texts.pauseOf('Gulf seats'))
+    page.answer({ 'suppliers.linked': { suppliers: [paused] } })
+    page.store.dispatch(supplyNetworkApi.util.invalidateTags(['SupplyNetwork']))
+    await screen.findByText(texts.states.paused)
+    await page.dialog.press('Pause selling Gulf seats · Skyways')
+    await expect
+      .poll(() => page.callsTo('suppliers.changeOwnMappingStatus'))
+      .toEqual([{ supplierListId: 'sl5', newStatus: 'Suspended' }])
   })
 
   it('get the contact that the agency chooses', async () => {
@@ -119,6 +136,38 @@ describe('linked agencies', () => {
       { supplierListId: 'sl5', contactPolicy: 'passenger' },
     ])
   })
+
+  it('book the GST in their fee as an input credit once the agency claims it', async () => {
+    const page = show({ 'suppliers.setInputCredit': { supplier: aLinked({ claimsInputCredit: true }) } })
+    const card = await findCard()
+    card.getByText(texts.creditHelp('Meridian'))
+    card.getByText(texts.creditNumber('27AABCM4521K1Z2'))
+    const box = card.getByRole<HTMLInputElement>('checkbox', { name: texts.inputCredit })
+    expect(box.checked).toBe(false)
+    page.answer({ 'suppliers.linked': { suppliers: [aLinked({ claimsInputCredit: true })] } })
+    await page.tick(texts.inputCredit)
+    await expect.poll(page.toasts).toEqual([texts.creditOn('Meridian')])
+    await expect.poll(() => box.checked).toBe(true)
+    await page.tick(texts.inputCredit)
+    await expect
+      .poll(() => page.callsTo('suppliers.setInputCredit'))
+      .toEqual([
+        { supplierListId: 'sl5', claimsInputCredit: true },
+        { supplierListId: 'sl5', claimsInputCredit: false },
+      ])
+  })
+
+  it.each([false, true])(
+    "say that their invoices don't show both GST numbers (claimed before: %s)",
+    async (claimsInputCredit) => {
+      show({ 'suppliers.linked': { suppliers: [aLinked({ claimsInputCredit, invoiceGstNumber: '' })] } })
+      const card = await findCard()
+      card.getByText(texts.noCredit('Meridian'))
+      const box = card.getByRole<HTMLInputElement>('checkbox', { name: texts.inputCredit })
+      // A credit that is no longer valid can only be turned off.
+      expect(box.disabled).toBe(!claimsInputCredit)
+    },
+  )
 
   it('show by when changed terms must be accepted, and accept them', async () => {
     const due = aLinked({ acceptedTermsVersion: 3, termsDueAt: '2026-12-05T06:30:00Z' })
@@ -131,8 +180,26 @@ describe('linked agencies', () => {
     await page.press(texts.reviewTermsOf('Gulf seats'))
     const dialog = within(await screen.findByRole('dialog'))
     dialog.getByText('Pay before ticketing.')
-    await page.dialog.press(texts.acceptTerms)
+    await page.dialog.press('Accept terms · Skyways')
     await expect.poll(page.toasts).toEqual([texts.accepted])
+    expect(page.callsTo('suppliers.acceptLinkedTerms')).toEqual([{ supplierListId: 'sl5', termsVersion: 4 }])
+  })
+
+  it('have only the terms accepted that were read, even if they change meanwhile', async () => {
+    const due = aLinked({ acceptedTermsVersion: 3 })
+    const message = 'The terms have changed. Read the current ones and try again.'
+    const page = show({
+      'suppliers.linked': { suppliers: [due] },
+      'suppliers.acceptLinkedTerms': refused('wrongState', { message }),
+    })
+    await page.press(texts.reviewTermsOf('Gulf seats'))
+    const next = aLinked({ acceptedTermsVersion: 3, termsVersion: 5, terms: 'Pay twice.' })
+    page.answer({ 'suppliers.linked': { suppliers: [next] } })
+    page.store.dispatch(supplyNetworkApi.util.invalidateTags(['SupplyNetwork']))
+    await screen.findByText(/\(version 5\)/)
+    within(screen.getByRole('dialog')).getByText('Pay before ticketing.')
+    await page.dialog.press('Accept terms · Skyways')
+    await expect.poll(page.toasts).toEqual([message])
     expect(page.callsTo('suppliers.acceptLinkedTerms')).toEqual([{ supplierListId: 'sl5', termsVersion: 4 }])
   })
 
@@ -141,7 +208,7 @@ describe('linked agencies', () => {
     await page.press(texts.readTermsOf('Gulf seats'))
     const dialog = within(await screen.findByRole('dialog'))
     dialog.getByText('Pay before ticketing.')
-    expect(dialog.queryByRole('button', { name: texts.acceptTerms })).toBeNull()
+    expect(dialog.queryByRole('button', { name: /^Accept terms/ })).toBeNull()
   })
 
   it.each([

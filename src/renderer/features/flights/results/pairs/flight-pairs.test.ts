@@ -50,6 +50,10 @@ describe('the same flight in another search', () => {
     ['time', aFlight({ segments: [[aSegment({ departureTime: '2027-01-15T06:30:00' })]] })],
     ['number', aFlight({ segments: [[aSegment({ flightNumber: '102' })]] })],
     ['fare family', aFlight({ fareType: 'Flex' })],
+    ['seller', aFlight({ supplier: 'link-skyways' })],
+    ['refund', aFlight({ isRefundable: false })],
+    ['checked bag', aFlight({ segments: [[aSegment({ baggage: '30 KG' })]] })],
+    ['cabin bag', aFlight({ segments: [[aSegment({ cabinBaggage: '10 KG' })]] })],
   ])('has a different key with a different %s', (_part, other) => {
     expect(flightKey(other)).not.toBe(flightKey(aFlight()))
   })

@@ -30,13 +30,21 @@ export const splitDirections = (
 })
 
 /**
- * Returns a key that identifies a flight across searches: its airlines, numbers, departures and fare family. Result
- * indexes are only valid within one search.
+ * Returns a key that identifies a fare across searches: its seller, airlines, numbers, departures, fare family, refund and
+ * baggage. Seat blocks all have one source and fare family. Result indexes are only valid within one search.
  */
-export const flightKey = ({ segments, fareType, source, direction }: FlightResult): string =>
+export const flightKey = (flight: FlightResult): string =>
   [
-    direction,
-    source,
-    fareType,
-    ...segments.flat().map((each) => `${each.airlineCode}${each.flightNumber}@${each.departureTime}`),
+    flight.direction,
+    flight.supplier,
+    flight.source,
+    flight.fareType,
+    String(flight.isRefundable),
+    ...flight.segments
+      .flat()
+      .flatMap((each) => [
+        `${each.airlineCode}${each.flightNumber}@${each.departureTime}`,
+        each.baggage,
+        each.cabinBaggage,
+      ]),
   ].join('|')

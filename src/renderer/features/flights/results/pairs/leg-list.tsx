@@ -4,6 +4,7 @@ import { NoResults } from '#renderer/features/flights/results/result-states.tsx'
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
 import { useStableView } from '#renderer/features/flights/results/use-stable-view.ts'
 import { revealRow, rowAfterKey, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
+import { countMore } from '#renderer/features/flights/results/fold-sellers.ts'
 import { LegRow } from './leg-row.tsx'
 
 interface LegListProps {
@@ -78,7 +79,7 @@ export const LegList = (props: LegListProps) => {
             key={facts.flight.resultIndex}
             id={`${id}-${from + index}`}
             facts={facts.row === chosen?.row ? chosen : facts}
-            fareCount={fares.get(facts.row)?.length ?? 1}
+            {...countMore(fares.get(facts.row))}
             marks={marks.get(facts.flight.resultIndex)}
             place={from + index}
             count={shown.length}

@@ -6,17 +6,23 @@ import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { FareFigures } from '#renderer/features/flights/results/fare-figures.tsx'
 import { FlightMarks } from '#renderer/features/flights/results/flight-marks.tsx'
-import { airlineNames, flightNumbers } from '#renderer/features/flights/results/flight-words.ts'
+import {
+  airlineNames,
+  describeSeller,
+  flightNumbers,
+} from '#renderer/features/flights/results/flight-words.ts'
 import { HoldMark } from '#renderer/features/flights/results/hold-mark.tsx'
 import { useOtherAirports } from '#renderer/features/flights/results/other-airports.tsx'
 import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
+import { SellerChip } from '#renderer/features/flights/results/seller-chip.tsx'
 import { LegLine } from '#renderer/features/flights/results/leg-lines.tsx'
 
 interface LegRowProps {
   id: string
   facts: FlightFacts
-  /** Number of fares of this flight. */
-  fareCount: number
+  /** Fares and sellers of this flight besides the one shown. */
+  moreFares: number
+  morePrices: number
   marks: readonly FlightMark[] | undefined
   place: number
   count: number
@@ -42,11 +48,16 @@ const formatLeg = ({ flight, stops, canHold }: FlightFacts, notes: readonly stri
 
 /** A flight of one direction of a return. Pressing it chooses it and doesn't book. */
 export const LegRow = memo(function LegRow(props: LegRowProps) {
-  const { id, facts, fareCount, marks, place, count, top, isChosen, isActive, reason, isNetShown, onPick } =
-    props
+  const { id, facts, moreFares, morePrices, marks, place, count, top } = props
+  const { isChosen, isActive, reason, isNetShown, onPick } = props
   const { flight } = facts
   const airports = useOtherAirports(flight)
-  const fares = fareCount > 1 ? resultTexts.moreFares(fareCount - 1) : ''
+  const fares = [
+    moreFares > 0 ? resultTexts.moreFares(moreFares) : '',
+    morePrices > 0 ? resultTexts.morePrices(morePrices) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const [leg] = flight.segments
   if (!leg) return null
   const states = [isChosen ? 'is-chosen' : '', isActive ? 'is-active' : '', reason ? 'is-barred' : '']
@@ -59,7 +70,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
       aria-disabled={reason !== ''}
       aria-setsize={count}
       aria-posinset={place + 1}
-      aria-label={formatLeg(facts, [fares, ...airports, reason])}
+      aria-label={formatLeg(facts, [fares, ...describeSeller(flight), ...airports, reason])}
       title={reason || undefined}
       className={['leg-row', ...states].filter(Boolean).join(' ')}
       style={top === null ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
@@ -85,6 +96,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
           )}
           {reason ? null : <span className="muted more-fares">{fares}</span>}
           {reason ? null : <HoldMark facts={facts} />}
+          {reason ? null : <SellerChip flight={flight} />}
         </span>
       </span>
     </div>

@@ -9,6 +9,8 @@ import { Select } from '#renderer/ui/fields/select.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightNumbers } from '#renderer/features/flights/results/flight-words.ts'
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
+import { ShortNote } from '#renderer/features/flights/results/seller-chip.tsx'
+import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
 import { pairTexts } from './pair-texts.ts'
 import type { Pair } from './use-pair.ts'
 
@@ -30,7 +32,14 @@ const HalfFare = ({ label, facts, control, onChoose }: HalfProps & { facts: Flig
         value={facts.flight.resultIndex}
         options={fares.map(({ flight }) => ({
           value: flight.resultIndex,
-          label: `${flight.fareType} · ${formatInr(flight.publishedPrice)}`,
+          label: [
+            flight.fareType,
+            formatInr(flight.publishedPrice),
+            flight.seller,
+            flight.shortBy === undefined ? '' : resultTexts.walletShort,
+          ]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         onChange={(index) => {
           const next = fares.find(({ flight }) => flight.resultIndex === index)
@@ -63,6 +72,7 @@ const Half = (props: HalfProps) => {
             </span>
           </span>
           <HalfFare {...props} facts={facts} />
+          <ShortNote flight={facts.flight} />
           <KeepButton flight={facts.flight} flights={flightNumbers(facts.flight)} />
         </>
       ) : (
