@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { recordPackages, toPackageFolder } from './record-packages.ts'
 
 test('lists the packages in a build and in its workers, and those of style sheets, but none that are left out', async () => {
   // In the repository, so that the packages are found.
+  mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync('.cache/record-')
   try {
     const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)

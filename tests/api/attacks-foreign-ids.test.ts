@@ -208,6 +208,7 @@ const personal = new Set([
   'fixedDepartures.closeBlock',
   'fixedDepartures.releaseSeats',
   'fixedDepartures.blockHistory',
+  'fixedDepartures.blockConsumers',
   'fixedDepartures.manifest',
   'suppliers.changeMyRequestStatus',
   'suppliers.setMyConsumerHold',

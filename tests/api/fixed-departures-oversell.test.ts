@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { bookings, bookingTickets, seatBlocks, seatClaims, users } from '#server/db/schema/index.ts'
-import { createSessionService } from '#server/people/sessions.ts'
+import { bookings, bookingTickets, seatBlocks, seatClaims } from '#server/db/schema/index.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { topUp } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { aPassenger } from '#tests/support/booking-kit.ts'
+import { addBuyers, inTurns, payPatiently, toLetters, type Buyer } from '#tests/support/crowd.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -21,8 +20,7 @@ const walletMinor = 20_000_00
 let server: TestServer
 let second: TestServer
 let clock = testNow
-/** Headers of each buyer. */
-const people = new Map<string, Record<string, string>>()
+let people: Buyer[] = []
 
 beforeAll(async () => {
   const database = await openTestDatabase()
@@ -30,51 +28,12 @@ beforeAll(async () => {
   const config = { ...testDeps(database).config, trustedProxies: 1 }
   server = await startTestServer({ now: () => clock, database, config })
   second = await startTestServer({ now: () => clock, database, config })
-  const { db } = server.database
-  const [template] = await db
-    .select()
-    .from(users)
-    .where(eq(users.id, `usr_${siteId}_retail`))
-  if (!template) throw new Error('the demo has no shopper')
-  const rows = Array.from({ length: buyers }, (_, index) => ({
-    ...template,
-    id: `usr_buyer_${index}`,
-    email: `buyer${index}@example.org`,
-    phone: `97000${String(index).padStart(5, '0')}`,
-  }))
-  await db.insert(users).values(rows)
-  const sessions = createSessionService(server.database, () => clock)
-  for (const row of rows) {
-    const { token } = await sessions.start(row, { address: '127.0.0.1', userAgent: '' })
-    const place = people.size
-    people.set(row.id, { 'auth-token': token, 'x-forwarded-for': `10.1.${place >> 7}.${place & 127}` })
-    const credit = {
-      siteId,
-      userId: row.id,
-      amountMinor: walletMinor,
-      text: 'Bank transfer',
-      createdBy: null,
-    }
-    await server.database.transaction((tx) =>
-      topUp(tx, { ...credit, sourceKey: `topUp:${row.id}`, at: clock }),
-    )
-  }
+  people = await addBuyers(server, { siteId, role: 'retail', count: buyers, walletMinor })
 }, 300_000)
 afterAll(async () => {
   await second.app.close()
   await server.close()
 })
-
-const letters = (index: number): string =>
-  String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
-
-/** A few at a time: only the purchases have to coincide. */
-const inTurns = async <T>(work: readonly (() => Promise<T>)[], width: number): Promise<T[]> => {
-  const results: T[] = []
-  for (let from = 0; from < work.length; from += width)
-    results.push(...(await Promise.all(work.slice(from, from + width).map((one) => one()))))
-  return results
-}
 
 const sellBlock = () =>
   server.must(
@@ -103,24 +62,6 @@ const sellBlock = () =>
     { as: 'staff' },
   )
 
-/** More callers than the pool has connections: some are refused and click again, which buys nothing twice. */
-const payPatiently = async (
-  node: TestServer,
-  orderId: string,
-  headers: Record<string, string>,
-): Promise<string> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await node.call(
-      endpoints.booking.orderSuccessCallback,
-      { orderId, paymentMode: 'wallet' },
-      { headers },
-    )
-    if (answer.ok && answer.result.status !== 'InProgress') return answer.result.status
-    const code = answer.ok ? 'outcomeUnknown' : (answer.failure.errorCode ?? '')
-    if (attempt >= 8 || !['internal', 'unavailable', 'outcomeUnknown'].includes(code)) return code
-  }
-}
-
 test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and everybody else keeps the money`, async () => {
   const block = await sellBlock()
   const search = await server.must(
@@ -140,8 +81,8 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
   }
   const quote = await server.must(endpoints.booking.fareQuote, ref, { as: 'retail' })
   const placed = await inTurns(
-    [...people].map(([userId, headers], index) => async () => {
-      const passengers = [aPassenger(0, { lastName: `Rao${letters(index)}` })]
+    people.map(({ userId, headers }, index) => async () => {
+      const passengers = [aPassenger(0, { lastName: `Rao${toLetters(index)}` })]
       const order = await server.must(
         endpoints.booking.setFlightDetails,
         { ...ref, passengers, acceptedTotal: quote.totalPayable },
@@ -154,7 +95,7 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
 
   const outcomes = await Promise.all(
     placed.map(({ orderId, headers }, index) =>
-      payPatiently(index % 2 === 0 ? server : second, orderId, headers),
+      payPatiently(index % 2 === 0 ? server : second, orderId, { site: siteId, headers }),
     ),
   )
   // Anyone without an outcome gets it from the job, as a user would in the queue.
@@ -167,7 +108,12 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
   const made = await db
     .select()
     .from(bookings)
-    .where(inArray(bookings.userId, [...people.keys()]))
+    .where(
+      inArray(
+        bookings.userId,
+        people.map(({ userId }) => userId),
+      ),
+    )
   const ticketed = made.filter(({ status }) => status === 3)
   expect(ticketed).toHaveLength(seats)
   expect(made.filter(({ status }) => status === 2)).toEqual([])
@@ -197,7 +143,7 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
   expect(new Set(numbers.map(({ ticketNumber }) => ticketNumber)).size).toBe(seats)
 
   const winners = new Set(ticketed.map(({ userId }) => userId))
-  for (const userId of people.keys()) {
+  for (const { userId } of people) {
     const wallet = await walletsRepo(db, siteId).getWallet(userId)
     const spent = winners.has(userId) ? quote.totalPayable * 100 : 0
     expect(wallet).toMatchObject({ ownMinor: walletMinor - spent, reservedMinor: 0 })

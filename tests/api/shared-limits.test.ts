@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/common/envelope.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { createLogger } from '#server/logger.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const started: TestServer[] = []
@@ -16,24 +17,12 @@ afterEach(async () => {
   for (const server of started.splice(0)) await server.close()
 })
 
-/** Counts the statements that the server sends to its database from now on. */
-const countStatements = ({ database }: TestServer): (() => number) => {
-  const { session } = database.db as unknown as { session: { prepareQuery: (...all: unknown[]) => unknown } }
-  const { prepareQuery } = session
-  let count = 0
-  session.prepareQuery = (...all) => {
-    count += 1
-    return prepareQuery.apply(session, all)
-  }
-  return () => count
-}
-
 const host = { host: 'skyways.localhost' }
 
 describe('requests for unknown paths and hosts', () => {
   test('run no query and are limited: unknown paths', async () => {
     const server = await start({ unknownPerMinute: 20 })
-    const statements = countStatements(server)
+    const statements = countStatements(server.database)
     const codes: number[] = []
     for (let index = 0; index < 25; index += 1)
       codes.push((await server.app.inject({ url: `/nothing/${index}`, headers: host })).statusCode)
@@ -44,7 +33,7 @@ describe('requests for unknown paths and hosts', () => {
 
   test('run at most one query a second and are limited: unknown hosts', async () => {
     const server = await start({ unknownPerMinute: 20 })
-    const statements = countStatements(server)
+    const statements = countStatements(server.database)
     const codes: number[] = []
     const from = performance.now()
     for (let index = 0; index < 25; index += 1) {

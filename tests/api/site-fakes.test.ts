@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SiteKind } from '#contract/entities/site.ts'
+import type { StoredSiteKind } from '#server/db/shapes/sites.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { readConfig } from '#server/config/config.ts'
 import {
@@ -41,7 +41,7 @@ let real: TestServer
 const sharedDatabase = () => ({ ...demo.database, close: async () => undefined })
 
 /** Makes the demo's first agency a site of this kind, with the trigger off that refuses it for a used site. */
-const setKind = async (kind: SiteKind): Promise<void> => {
+const setKind = async (kind: StoredSiteKind): Promise<void> => {
   const { db } = demo.database
   await db.execute(sql`alter table sites disable trigger sites_keep_kind`)
   await db.update(sites).set({ kind }).where(eq(sites.id, 'skyways'))
@@ -235,10 +235,10 @@ describe('what a site of each kind is offered', () => {
 
 describe('the kind of a site', () => {
   /** Sets the kind as an operator does in the database. */
-  const update = async (siteId: string, kind: SiteKind) => {
+  const update = async (siteId: string, kind: StoredSiteKind) => {
     await demo.database.db.update(sites).set({ kind }).where(eq(sites.id, siteId))
   }
-  const refused = (siteId: string, from: SiteKind, to: SiteKind) => ({
+  const refused = (siteId: string, from: StoredSiteKind, to: StoredSiteKind) => ({
     cause: {
       message: `site ${siteId} has bookings or wallet entries, so it can't change from ${from} to ${to}`,
       hint: `Leave it as it is and create a new ${to} site.`,

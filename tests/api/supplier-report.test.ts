@@ -82,6 +82,7 @@ describe("a supplier's sales", () => {
       shownChange: null,
       seats: 2,
       passengers: expect.stringContaining('/KAVITA'),
+      consumer: '',
       travelDate: '2027-01-10T09:00:00',
       saleAmount: toRupees(row.costMinor),
       refundedAmount: 0,

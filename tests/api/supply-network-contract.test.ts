@@ -12,11 +12,12 @@ import {
   blockQuery,
   blockSite,
 } from '#server/suppliers/fixed-departures/fixed-departures.test-kit.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import { addLink, fillHouseWallet } from '#tests/support/link-fixture.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 
-const supplierSite = 'site_supplier'
+const supplierSite = 'site_supplier' as LinkedSiteId
 let database: Database
 
 beforeAll(async () => {

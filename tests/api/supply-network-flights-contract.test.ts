@@ -6,12 +6,13 @@ import { createLinks } from '#server/features/supply-network/sale/links.service.
 import { describeSupplierContract } from '#server/suppliers/contract.test-kit.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 import { addSite, blockNow, blockSite } from '#server/suppliers/fixed-departures/fixed-departures.test-kit.ts'
+import type { LinkedSiteId } from '#server/suppliers/linked-sites/linked-site-id.ts'
 import { aReturnSearch, aSearch } from '#server/suppliers/synthetic/synthetic.test-kit.ts'
 import { addLink, fillHouseWallet } from '#tests/support/link-fixture.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 
-const supplierSite = 'site_supplier'
+const supplierSite = 'site_supplier' as LinkedSiteId
 let database: Database
 
 beforeAll(async () => {

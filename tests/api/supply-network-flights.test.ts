@@ -59,6 +59,15 @@ const buy = async (
   return paid.result
 }
 
+/** What the selling agency sees of the TDS that the supplying one withheld from it this month, in rupees. */
+const readTds = async () => {
+  const input = { supplierId: 'link-skyways', yearFrom: 2026 }
+  const { months } = await server.must(endpoints.suppliers.linkTds, input, { as: 'owner', site: 'meridian' })
+  const [{ month, ...amounts } = { month: '' }] = months
+  expect(month).toBe('2026-11')
+  return amounts
+}
+
 describe('flights of another agency', () => {
   test('sell and are refunded with the amounts of the worked example at each agency', async () => {
     const bought = await buy('holdable', shopper)
@@ -90,6 +99,7 @@ describe('flights of another agency', () => {
       tdsReceivable: -1_000,
       commissionIncome: 20_000,
     })
+    expect(await readTds()).toEqual({ bookings: 1, commission: 200, withheld: 10, reversed: 0, net: 10 })
     // The airline keeps ₹1,500 of ₹5,000.
     airline.changes.setCharge(150_000)
     airline.changes.decideAll({ kind: 'completed' })
@@ -113,6 +123,7 @@ describe('flights of another agency', () => {
       markupIncome: 10_000,
       gstOutput: 1_800,
     })
+    expect(await readTds()).toMatchObject({ withheld: 10, reversed: 10, net: 0 })
   })
 
   test('are sold with exactly the extras that the passenger chose, at their price', async () => {

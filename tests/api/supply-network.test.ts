@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { SiteKind } from '#contract/entities/site.ts'
+import type { StoredSiteKind } from '#server/db/shapes/sites.ts'
 import { siteDomains, sites, supplierLists, users } from '#server/db/schema/index.ts'
 import { visibleListsRepo } from '#server/features/supply-network/visible-lists.repo.ts'
 import { setStaffRights } from '#tests/support/staff-rights.ts'
@@ -173,7 +173,7 @@ describe('visible suppliers', () => {
       createdAt: now,
       updatedAt: now,
     })
-    const seenBy = async (kind: SiteKind) => {
+    const seenBy = async (kind: StoredSiteKind) => {
       await db.update(sites).set({ kind }).where(eq(sites.id, 'coast'))
       const found = await visibleListsRepo(db, { siteId: 'meridian', kind }).all()
       return found.some(({ list }) => list.id === 'lst_coast')

@@ -99,6 +99,10 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
     file: 'tests/api/supply-network-rules.test.ts',
     action: 'supplyNetwork.contactPolicyChanged',
   },
+  'suppliers.setInputCredit': {
+    file: 'tests/api/supply-network-input-credit.test.ts',
+    action: 'supplyNetwork.inputCreditChanged',
+  },
   'suppliers.acceptLinkedTerms': {
     file: 'tests/api/supply-network-rules.test.ts',
     action: 'supplyNetwork.termsAccepted',

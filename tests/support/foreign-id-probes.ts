@@ -254,6 +254,7 @@ export const foreignIdProbes = async (
       blockId: { blockId: there.blockId, seats: 1, seatsTotal: 10, reason: 'Taken over' },
     },
     'fixedDepartures.blockHistory': { blockId: { blockId: there.blockId } },
+    'fixedDepartures.blockConsumers': { blockId: { blockId: there.blockId } },
     'fixedDepartures.manifest': { blockId: { blockId: there.blockId } },
     'fixedDepartures.print': { fdSlug: { fdSlug: there.fdSlug } },
   }

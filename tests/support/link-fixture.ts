@@ -13,7 +13,7 @@ export interface MadeLink {
   legalEntityId: string
 }
 
-/** Links a consumer with a site's own seat blocks. */
+/** Links a consumer with a site's own seat blocks, through a new list unless `changes` name one. */
 export const addLink = async (
   { db }: Pick<Database, 'db'>,
   { supplierSiteId, consumerSiteId, at }: { supplierSiteId: string; consumerSiteId: string; at: Date },
@@ -21,7 +21,7 @@ export const addLink = async (
 ): Promise<MadeLink> => {
   const { ownerUserId = '', ...mapping } = changes
   const { userId, legalEntityId, referralCode } = createAccountIds()
-  const listId = `lst_${randomUUID()}`
+  const listId = changes.listId ?? `lst_${randomUUID()}`
   const mappingId = `map_${randomUUID()}`
   await db.insert(legalEntities).values({ id: legalEntityId, siteId: supplierSiteId, name: consumerSiteId })
   await db.insert(users).values({
@@ -36,19 +36,20 @@ export const addLink = async (
     referralCode,
     consumerSiteId,
   })
-  await db.insert(supplierLists).values({
+  const list = {
     id: listId,
     siteId: supplierSiteId,
     ownerUserId,
-    category: 'FixedDeparture',
+    category: 'FixedDeparture' as const,
     title: 'Seats',
-    visibility: 'all',
-    seatsShown: 'exact',
+    visibility: 'all' as const,
+    seatsShown: 'exact' as const,
     isOpen: true,
     updatedBy: 'test',
     createdAt: at,
     updatedAt: at,
-  })
+  }
+  if (changes.listId === undefined) await db.insert(supplierLists).values(list)
   await db.insert(consumerMappings).values({
     id: mappingId,
     listId,

@@ -25,6 +25,8 @@ export const linkIdProbes = (there: ForeignIds): Record<string, Record<string, P
   return {
     'suppliers.linkedAccount': linkedThere,
     'suppliers.linkStatement': linkedThere,
+    'suppliers.linkDocuments': linkedThere,
+    'suppliers.linkTds': { supplierId: { ...linkedThere.supplierId, yearFrom: 2026 } },
     'suppliers.payIntoSupplier': { supplierId: aPayIn(linkedThere.supplierId) },
     'suppliers.acceptLinkCorrection': { supplierId: acceptance, entryId: acceptance },
     'suppliers.setLinkLowMark': { supplierId: { ...linkedThere.supplierId, lowMark: 1 } },
@@ -33,6 +35,7 @@ export const linkIdProbes = (there: ForeignIds): Record<string, Record<string, P
     'suppliers.changeOwnMappingStatus': listThere({ newStatus: 'Suspended' }),
     'suppliers.acceptLinkedTerms': listThere({ termsVersion: 1 }),
     'suppliers.setContactPolicy': listThere({ contactPolicy: 'desk' }),
+    'suppliers.setInputCredit': listThere({ claimsInputCredit: false }),
     'suppliers.changeMyRequestStatus': decided,
     'suppliers.setMyConsumerHold': both({ isFlightHold: true }),
     'suppliers.setMyConsumerStatus': both({ newStatus: 'Approved' }),

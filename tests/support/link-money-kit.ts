@@ -80,7 +80,7 @@ export const anAcceptance = (entryId: string, over: Partial<AcceptInput> = {}): 
 })
 
 /** Books what waits, as the job does every few seconds. */
-export const runMirrorJob = (server: TestServer) =>
+export const runMirrorJob = (server: Pick<TestServer, 'deps'>) =>
   linkMirrorJob(server.deps)({ payload: {}, attempt: 1, signal: new AbortController().signal })
 
 /** What Meridian and Skyways do about the wallet at Skyways. */

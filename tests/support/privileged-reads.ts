@@ -58,4 +58,6 @@ export const reads = new Set([
   'suppliers.myLists',
   'suppliers.linkedAccount',
   'suppliers.linkStatement',
+  'suppliers.linkDocuments',
+  'suppliers.linkTds',
 ])

@@ -66,7 +66,7 @@ export const readBooks = async (
     netSales:
       -sum('wallet', 'walletReserved', 'bank', 'gatewayRefunds', 'openingBalance', 'corrections') || 0,
     cost: sum('supplierPayable'),
-    gst: sum('gstOutput'),
+    gst: sum('gstOutput', 'gstInput'),
     tds: sum('tdsPayable', 'tdsReceivable'),
     markup: sum('markupIncome'),
     commission: sum('commissionIncome'),

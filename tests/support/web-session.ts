@@ -11,16 +11,20 @@ interface Size {
 }
 
 /** Signs in with the sign-in screen's own call, from a file without scripts; that screen has separate tests. */
-const signIn = async (page: Page, server: WebServer, role: string): Promise<void> => {
-  await page.goto(server.address('/push-worker.js'))
+const signIn = async (
+  page: Page,
+  server: WebServer,
+  { role, site }: { role: string; site: string },
+): Promise<void> => {
+  await page.goto(server.address('/push-worker.js', site))
   const status = await page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' }
       return (await fetch('/api/wl/user/login', { method: 'POST', headers, body })).status
     },
-    JSON.stringify({ email: demoEmail(role), password: demoPassword }),
+    JSON.stringify({ email: demoEmail(role, site), password: demoPassword }),
   )
-  if (status !== 200) throw new Error(`${role} cannot sign in: ${status}`)
+  if (status !== 200) throw new Error(`${role} at ${site} cannot sign in: ${status}`)
 }
 
 /** Sets up browser tests with hooks: a server and one browser. `server` is set before the first test. */
@@ -58,11 +62,16 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     return page
   }
   /** Opens a page at an address of the application, signed in. */
-  const openAt = async (role: string, path: string, size: Size = desktopSize): Promise<Page> => {
+  const openAt = async (
+    role: string,
+    path: string,
+    size: Size = desktopSize,
+    site = 'skyways',
+  ): Promise<Page> => {
     const page = await openPage(size)
     page.setDefaultTimeout(20_000)
-    await signIn(page, server, role)
-    await page.goto(server.address(path))
+    await signIn(page, server, { role, site })
+    await page.goto(server.address(path, site))
     return page
   }
   return {

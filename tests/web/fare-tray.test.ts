@@ -21,6 +21,11 @@ describe('the fare tray', () => {
       .locator('.result-rows .result-row', { has: page.locator('.hold-mark') })
       .first()
       .waitFor()
+    // The key keeps the first row, so wait until the others are filtered out.
+    await page
+      .locator('.result-rows .result-row', { hasNot: page.locator('.hold-mark') })
+      .first()
+      .waitFor({ state: 'detached' })
     await page.keyboard.press('k')
     await page.getByText('Kept in the fare tray · 2 of 20').waitFor()
     await page.getByRole('link', { name: 'Open the tray' }).first().click()

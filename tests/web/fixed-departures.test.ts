@@ -140,10 +140,11 @@ describe('fixed departures', () => {
       columns.map((column) => row?.getCell(column).value ?? '')
     const headAt = rows.findIndex((row) => cells(row, 1)[0] === 'Booked')
     expect(report.total).toBeGreaterThan(3)
-    expect(rows.slice(headAt + 1, -1).map((row) => cells(row, 3, 7, 8, 9, 10, 11))).toEqual(
-      report.sales.map(({ pnr, passengers, seats, saleAmount, refundedAmount, netAmount }) => [
+    expect(rows.slice(headAt + 1, -1).map((row) => cells(row, 3, 7, 8, 9, 10, 11, 12))).toEqual(
+      report.sales.map(({ pnr, passengers, consumer, seats, saleAmount, refundedAmount, netAmount }) => [
         pnr,
         passengers,
+        consumer || 'Direct',
         seats,
         saleAmount,
         refundedAmount,
@@ -151,7 +152,7 @@ describe('fixed departures', () => {
       ]),
     )
     const { totals } = report
-    expect(cells(rows.at(-1), 1, 8, 9, 10, 11)).toEqual([
+    expect(cells(rows.at(-1), 1, 9, 10, 11, 12)).toEqual([
       'Total',
       totals.seats,
       totals.saleAmount,
