@@ -19,7 +19,7 @@ const seats = 100
 const flight = { origin: 'NAG', destination: 'IDR', days: 40 } as const
 
 /** Creates a sender of calls of one person to one server. Throws when a call fails. */
-const createSend =
+export const createSend =
   (url: string, headers: Record<string, string>): Send =>
   async (path, body) => {
     const answer = await send(url, { path: `/api/${path}`, headers, body: JSON.stringify(body) })
@@ -28,21 +28,21 @@ const createSend =
     return (JSON.parse(text) as { result: Record<string, unknown> }).result
   }
 
-const signIn = async (url: string, email: string): Promise<Send> => {
+export const signIn = async (url: string, email: string): Promise<Send> => {
   const headers = { host: loadHost, 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password: demoPassword })
   const { token } = await send(url, { path: '/api/wl/user/login', headers, body })
   return createSend(url, { ...headers, 'auth-token': token })
 }
 
-const orderOnce = async (sendAs: Send, wanted: WantedFlight): Promise<string> => {
+export const orderOnce = async (sendAs: Send, wanted: WantedFlight): Promise<string> => {
   const orderId = await placeOrder(sendAs, wanted)
   if (orderId === null) throw new Error(`no flight ${wanted.route}`)
   return orderId
 }
 
 /** Pays an order and, as a customer does, repeats the click when the server asks for it. Returns the outcome and the waiting time. */
-const pay = async (
+export const pay = async (
   url: string,
   orderId: string,
   { headers }: Pick<LoadPerson, 'headers'>,
