@@ -22,11 +22,18 @@ export type Area =
   | 'partners'
   | 'visas'
   | 'fixedDepartures'
+  | 'packages'
   | 'wallet'
   | 'operator'
 
 /** Screens that visitors may open, by the path that a site can lock. */
-export type VisitorScreen = '/flight/search' | '/flight/result' | '/flight/calendar-fare'
+export type VisitorScreen =
+  | '/flight/search'
+  | '/flight/result'
+  | '/flight/calendar-fare'
+  | '/packages'
+  | '/packages/:packageName/:_id'
+  | '/activities'
 
 /** A call of the API as data. Server routes, renderer client, tests and lists all derive from it. */
 export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {

@@ -128,6 +128,14 @@ export const errorStatus = {
   ownRequest: 403,
   /** Needs a second person: it was sent for approval and nothing was done. Client: tell the user. */
   secondPersonNeeded: 409,
+  /** Someone saved a newer version meanwhile; `details` says who and when. Nothing was saved. Client: offer to compare. */
+  versionStale: 409,
+  /** Not enough places are left for these dates. Nothing was booked. Client: offer the waitlist. */
+  placesGone: 409,
+  /** The uploaded file isn't a picture we accept; the message says why and what to do. Nothing was stored. */
+  uploadRefused: 400,
+  /** The site's pictures use up its storage. Nothing was stored. */
+  quotaFull: 409,
   /** A fault of ours. */
   internal: 500,
   /** The database or another required part is unavailable. */
@@ -201,6 +209,13 @@ export const errorText: Record<ErrorCode, string> = {
   ownRequest: 'This is your own request. Someone else must decide it.',
   secondPersonNeeded:
     'Sent for approval. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.',
+  versionStale:
+    'Someone else has saved a newer version. Nothing of theirs was overwritten. Compare before you save.',
+  placesGone:
+    "There aren't enough places left. You haven't been charged. Choose other dates or join the waitlist.",
+  uploadRefused: "We can't use this file. Nothing was stored.",
+  quotaFull:
+    "There's no storage left for pictures. Delete some, or ask the people who run this installation for more.",
   internal: 'Something went wrong on our side. Your data is safe. Contact support with the request ID.',
   unavailable: 'The service is starting or busy. Try again in a moment.',
 }

@@ -76,6 +76,14 @@ export const rightModules = [
         ],
       },
       {
+        groupName: 'Packages',
+        rights: [
+          { id: 'packages.edit', label: 'Edit packages, departures and allotments', allowed: true },
+          { id: 'packages.publish', label: 'Publish and withdraw packages', allowed: true },
+          { id: 'packages.taxes', label: 'Change tax rules of tours', allowed: false },
+        ],
+      },
+      {
         groupName: 'Suppliers',
         rights: [
           { id: 'suppliers.decide', label: 'Decide supplier applications', allowed: true },

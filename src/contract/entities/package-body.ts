@@ -41,7 +41,10 @@ export type PackageDay = z.infer<typeof PackageDay>
 export const Season = z.object({
   seasonId: ItemId,
   name: line(40),
-  ranges: z.array(z.object({ from: IsoDate, to: IsoDate })).min(1, 'Add dates').max(20),
+  ranges: z
+    .array(z.object({ from: IsoDate, to: IsoDate }))
+    .min(1, 'Add dates')
+    .max(20),
   weekdays: z.array(z.int().min(0).max(6)).max(7),
 })
 export type Season = z.infer<typeof Season>

@@ -40,6 +40,11 @@ import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
 import { documentsEndpoints } from './documents.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
+import { packagesEndpoints } from './packages.ts'
+import { packagesEditEndpoints } from './packages-edit.ts'
+import { packagesImagesEndpoints } from './packages-images.ts'
+import { packagesStockEndpoints } from './packages-stock.ts'
+import { packagesTaxesEndpoints } from './packages-taxes.ts'
 import { fareTrayEndpoints } from './fare-tray.ts'
 import { flightSettingsEndpoints } from './flights-settings.ts'
 import { flightsEndpoints } from './flights.ts'
@@ -119,6 +124,13 @@ export const endpoints = {
   markup: markupEndpoints,
   groups: groupsEndpoints,
   fixedDepartures: fixedDeparturesEndpoints,
+  packages: {
+    ...packagesEndpoints,
+    ...packagesEditEndpoints,
+    ...packagesImagesEndpoints,
+    ...packagesStockEndpoints,
+    ...packagesTaxesEndpoints,
+  },
 } as const
 
 /** The registry as a flat list. */
