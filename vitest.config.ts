@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
+          // They run beside the browser tests, and a few do the work of a hundred calls.
+          testTimeout: 120_000,
           name: 'api',
           include: isOnce
             ? onBothEngines.map((name) => `tests/api/${name}.test.ts`)
@@ -89,7 +91,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/support/seed-setup.ts'],
