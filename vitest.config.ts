@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
           globalSetup: ['tests/support/seed-setup.ts'],
