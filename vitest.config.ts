@@ -8,9 +8,12 @@ const engineless = ['tests/api/process.test.ts', 'tests/api/process-admin.test.t
 const isOnce =
   process.env['FAREDESK_TEST_ONCE'] === 'postgres' && process.env['FAREDESK_TEST_ENGINE'] !== 'postgres'
 
-/** `expect.poll` waits for what it asserts as long as a slow, loaded machine may take; a test that holds waits for nothing. */
+/**
+ * Limits are for a machine at a fifth of its usual speed: they only end tests that hang. `expect.poll` waits as long as such a
+ * machine may take; a test that holds waits for nothing.
+ */
 const shared = {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000, interval: 50 } },
 }
@@ -53,8 +56,6 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
-          // They run beside the browser tests, and a few do the work of a hundred calls.
-          testTimeout: 120_000,
           name: 'api',
           include: isOnce
             ? onBothEngines.map((name) => `tests/api/${name}.test.ts`)
