@@ -15,7 +15,7 @@ const isOnce =
 const shared = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 20_000, interval: 50 } },
+  expect: { poll: { timeout: 45_000, interval: 50 } },
 }
 
 /**
