@@ -8,11 +8,14 @@ const engineless = ['tests/api/process.test.ts', 'tests/api/process-admin.test.t
 const isOnce =
   process.env['FAREDESK_TEST_ONCE'] === 'postgres' && process.env['FAREDESK_TEST_ENGINE'] !== 'postgres'
 
-/** `expect.poll` waits for what it asserts as long as a slow, loaded machine may take; a test that holds waits for nothing. */
+/**
+ * Limits are for a machine at a fifth of its usual speed: they only end tests that hang. `expect.poll` waits as long as such a
+ * machine may take; a test that holds waits for nothing.
+ */
 const shared = {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 20_000, interval: 50 } },
+  expect: { poll: { timeout: 45_000, interval: 50 } },
 }
 
 /**
@@ -77,7 +80,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
           globalSetup: ['tests/support/seed-setup.ts'],
@@ -89,7 +92,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/support/seed-setup.ts'],

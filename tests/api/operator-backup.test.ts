@@ -21,9 +21,9 @@ import { waitFor } from '#tests/support/native/wait.ts'
 import { copySeedInto } from '#tests/support/seeded-folder.ts'
 import { builtServer, killServerProcesses, startServerProcess } from '#tests/support/server-process.ts'
 
-beforeAll(() => buildIfStale('server', () => undefined), 240_000)
+beforeAll(() => buildIfStale('server', () => undefined), 600_000)
 afterEach(killServerProcesses)
-const limitMs = 240_000
+const limitMs = 600_000
 
 const admin = (folder: string, ...args: string[]) =>
   run(process.execPath, ['out/server/admin.js', ...args], {

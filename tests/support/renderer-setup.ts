@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 
-// One second is too short on a slow, busy machine for what a component renders a moment later.
-configure({ asyncUtilTimeout: 15_000 })
+// For a machine at a fifth of its usual speed: a dialog may first have to load the files that it needs.
+configure({ asyncUtilTimeout: 45_000 })
 
 // jsdom's frames can stop for good in a worker that has run other files with fake timers; plain timers don't.
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
