@@ -254,7 +254,7 @@ describe('going on sale', () => {
 })
 
 describe('copies', () => {
-  test('have a free address and are drafts of their own', async () => {
+  test('have a free address and start as drafts', async () => {
     const { _id } = await create({ packageName: 'to-double' })
     const { draft } = await server.must(duplicatePackage, { _id }, staff)
     expect(draft).toMatchObject({

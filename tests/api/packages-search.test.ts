@@ -87,7 +87,7 @@ describe('the search', () => {
     ['finds a misspelt word', { q: 'kerla' }, ['kerala-backwaters']],
     ['finds words of the summary', { q: 'seafood goa' }, ['goa-beaches']],
     ['finds nothing for other words', { q: 'zermatt' }, []],
-    ['takes signs of a query language as text', { q: "goa & | ! ':* (" }, ['goa-beaches']],
+    ['treats operators of the query language as text', { q: "goa & | ! ':* (" }, ['goa-beaches']],
     ['finds a country', { countryCode: 'MV' }, ['maldives-lagoon']],
     ['finds a place', { placeName: 'Panaji' }, ['goa-beaches']],
     ['finds any of several themes', { themes: ['luxury', 'honeymoon'] }, ['maldives-lagoon', 'goa-beaches']],
