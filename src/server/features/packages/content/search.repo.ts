@@ -97,9 +97,17 @@ const matchText = (q: string): SQL => {
   return text.length < minLookupLength ? starts : sql`(${starts} or lookup like ${`%${text}%`})`
 }
 
-/** Matches misspellings of title and places. */
-const matchNearly = (text: string): SQL =>
-  sql`word_similarity(${text}::text, lookup) >= ${leastLikeness}::real`
+/** Matches misspellings of title and places: texts that share three letters in a row and are similar enough. */
+const matchNearly = (text: string): SQL => {
+  const parts = text
+    .split(' ')
+    .flatMap((word) => [...word].flatMap((_, at) => word.slice(at, at + minLookupLength)))
+  const patterns = [...new Set(parts.filter(({ length }) => length === minLookupLength))].map(
+    (part) => `%${part}%`,
+  )
+  return sql`lookup like any (string_to_array(${patterns.join(',')}, ','))
+    and word_similarity(${text}::text, lookup) >= ${leastLikeness}::real`
+}
 
 /** The filters that have counts: each says whether a row fails it. */
 const filters = (
@@ -127,6 +135,14 @@ const orders: Record<SearchRequest['sort'], SQL> = {
   priceDesc: sql`from_price_minor desc nulls last, package_id`,
   nights: sql`nights, from_price_minor asc nulls last, package_id`,
   newest: sql`published_at desc, package_id`,
+}
+
+/** Counts the values of a list. Packages with the same list are counted first, because there are far fewer lists than packages. */
+const countEach = (filter: 'country' | 'place' | 'theme', list: 'countries' | 'places' | 'themes'): SQL => {
+  const [fails, values] = [sql.identifier(filter), sql.identifier(list)]
+  return sql`select ${sql.raw(`'${filter}'`)}, value, sum(alike.n)::bigint from (
+      select ${values}, count(*) as n from hits where fails = ${fails} group by ${values}
+    ) alike, unnest(alike.${values}) value group by value`
 }
 
 /**
@@ -160,10 +176,9 @@ const searchSql = (siteId: string, request: SearchRequest, match: SQL): SQL => {
       from hits
     ) sums, lateral (values ('matched', matched), ('total', total), ('low', low), ('high', high)) as stat (facet, n)
       where stat.n is not null
-    union all select 'country', value, count(*) from hits, unnest(countries) value where fails = country group by value
-    union all (select 'place', value, count(*) from hits, unnest(places) value where fails = place
-      group by value order by 3 desc, 2 limit ${maxPlaces}::int)
-    union all select 'theme', value, count(*) from hits, unnest(themes) value where fails = theme group by value
+    union all ${countEach('country', 'countries')}
+    union all (${countEach('place', 'places')} order by 3 desc, 2 limit ${maxPlaces}::int)
+    union all ${countEach('theme', 'themes')}
     union all select 'month', months::text, count(*) from hits where fails = month group by months
     union all select 'nights', nights::text, count(*) from hits where fails = of_nights group by nights`
 }
