@@ -101,10 +101,9 @@ const matchText = (q: string): SQL => {
 const matchNearly = (text: string): SQL => {
   const parts = text
     .split(' ')
-    .flatMap((word) => [...word].flatMap((_, at) => word.slice(at, at + minLookupLength)))
-  const patterns = [...new Set(parts.filter(({ length }) => length === minLookupLength))].map(
-    (part) => `%${part}%`,
-  )
+    .flatMap((word) => Array.from(word, (_, at) => word.slice(at, at + minLookupLength)))
+    .filter(({ length }) => length === minLookupLength)
+  const patterns = [...new Set(parts)].map((part) => `%${part}%`)
   return sql`lookup like any (string_to_array(${patterns.join(',')}, ','))
     and word_similarity(${text}::text, lookup) >= ${leastLikeness}::real`
 }
