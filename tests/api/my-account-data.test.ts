@@ -43,6 +43,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   one_time_codes: { leftOut: 'hashes of codes that sign in' },
   operators: { leftOut: 'operators of the installation' },
   orders: { section: 'orders' },
+  packages: { leftOut: 'what a supplier sells' },
   partner_requests: { section: 'partnerRequests' },
   partners: { leftOut: 'API access of an agency' },
   passkeys: { section: 'account' },

@@ -62,6 +62,7 @@ const fates: Record<
   one_time_codes: 'deleted',
   operators: 'of others',
   orders: 'stripped',
+  packages: 'of others',
   partner_requests: 'deleted',
   partners: 'of others',
   passkeys: 'deleted',

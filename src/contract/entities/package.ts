@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AmountMinor } from '#contract/common/minor.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
-import { PackageBody } from './package-body.ts'
+import { PublishedBody } from './package-body.ts'
 import { PackageImage } from './package-image.ts'
 
 /** A package has nights; an activity has a duration in minutes. Everything else is shared. */
@@ -49,7 +49,7 @@ export const PackageName = z
   .min(3, 'Use at least 3 characters')
   .max(80)
 
-export const PackageId = z.string().regex(/^[0-9a-f]{24}$/, 'This package does not exist')
+export const PackageId = z.string().regex(/^[0-9a-f]{24}$/, "This package doesn't exist")
 
 /** Facts of a package outside its versions: how it is sold and found. */
 export const PackageFacts = z.object({
@@ -93,7 +93,7 @@ export const PublishedPackage = PackageFacts.extend({
   isDomestic: z.boolean(),
   isOverseasPackage: z.boolean(),
   fromPriceMinor: AmountMinor.nullable(),
-  body: PackageBody,
+  body: PublishedBody,
   publishedAt: Instant,
 })
 export type PublishedPackage = z.infer<typeof PublishedPackage>
