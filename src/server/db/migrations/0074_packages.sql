@@ -53,6 +53,7 @@ CREATE TABLE "packages" (
 	"is_overseas_package" boolean NOT NULL,
 	"from_price_minor" bigint,
 	"sold_count" integer DEFAULT 0 NOT NULL,
+	"missing" jsonb NOT NULL,
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_by" text NOT NULL,

@@ -68,6 +68,8 @@ export const packages = pgTable(
     /** Lowest price of an adult in a double room on a coming date, without markup, in paise; null without one. */
     fromPriceMinor: minor('from_price_minor'),
     soldCount: integer('sold_count').notNull().default(0),
+    /** What publishing the latest version would refuse, as texts. */
+    missing: jsonb('missing').$type<string[]>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedBy: text('updated_by').notNull(),

@@ -6,12 +6,5 @@ export type VersionFacts = Omit<PackageFacts, 'kind' | 'packageName'>
 /** The fields of a card that no search filters by. */
 export type SearchCard = Pick<
   PackageCard,
-  | 'packageName'
-  | 'title'
-  | 'summary'
-  | 'durationMinutes'
-  | 'destinations'
-  | 'priceMode'
-  | 'stockMode'
-  | 'image'
+  'title' | 'summary' | 'durationMinutes' | 'destinations' | 'priceMode' | 'stockMode' | 'image'
 >
