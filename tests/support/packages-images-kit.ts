@@ -37,6 +37,7 @@ export const addPackage = async (
     themes: [],
     isDomestic: true,
     isOverseasPackage: false,
+    missing: [],
     createdBy: written.by,
     createdAt: written.at,
     updatedBy: written.by,
@@ -99,9 +100,10 @@ export const drawTaggedJpeg = (): Promise<Buffer> =>
   canvas(1000, 1300)
     .jpeg()
     .withExif({
-      IFD0: { Artist: 'ANIL SHARMA', Copyright: 'KEEP-OUT', Orientation: '6' },
+      IFD0: { Artist: 'ANIL SHARMA', Copyright: 'KEEP-OUT' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 5/1 0/1' },
     })
+    .withMetadata({ orientation: 6 })
     .toBuffer()
 
 export const drawPng = (width: number, height: number): Promise<Buffer> =>

@@ -11,7 +11,7 @@ type FileRequest = FastifyRequest<{ Params: { file: string } }>
 const unpublishedCall = {
   id: 'packages.imageFile',
   method: 'GET',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
 } as const satisfies CheckedCall
 
