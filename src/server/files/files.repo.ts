@@ -41,14 +41,14 @@ export const fileBlobsRepo = (db: Db) => ({
       ),
     )
     const found = db
-      .select({ id: sql`(${fileBlobs.siteId}, ${fileBlobs.hash})` })
+      .select({ siteId: fileBlobs.siteId, hash: fileBlobs.hash })
       .from(fileBlobs)
       .where(isUnrecorded)
       .limit(most)
     // Checked again at the row: it may have been stored once more meanwhile.
     const gone = await db
       .delete(fileBlobs)
-      .where(and(sql`(${fileBlobs.siteId}, ${fileBlobs.hash}) in (${found})`, isUnrecorded))
+      .where(and(sql`(${fileBlobs.siteId}, ${fileBlobs.hash}) in ${found}`, isUnrecorded))
       .returning({ hash: fileBlobs.hash })
     return gone.length
   },
@@ -100,13 +100,13 @@ export const filesRepo = (db: Db) => ({
   removeUnnamed: async (before: Date, most: number): Promise<number> => {
     const isOldAndUnnamed = and(lt(files.storedAt, before), isUnnamed(db))
     const found = db
-      .select({ id: sql`(${files.siteId}, ${files.hash})` })
+      .select({ siteId: files.siteId, hash: files.hash })
       .from(files)
       .where(isOldAndUnnamed)
       .limit(most)
     const gone = await db
       .delete(files)
-      .where(and(sql`(${files.siteId}, ${files.hash}) in (${found})`, isOldAndUnnamed))
+      .where(and(sql`(${files.siteId}, ${files.hash}) in ${found}`, isOldAndUnnamed))
       .returning({ hash: files.hash })
     return gone.length
   },
