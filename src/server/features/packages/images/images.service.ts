@@ -4,17 +4,20 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import type { createContentService } from '../content/content.service.ts'
 import { filesRepo } from '#server/files/files.repo.ts'
 import { uploadImage } from './image-upload.ts'
 import { toImageList } from './image-view.ts'
 import { packageImagesRepo } from './images.repo.ts'
 import { findManagedPackage } from './managed-package.ts'
+import { keepStoredImages } from './stored-images.ts'
 
 type Calls = typeof packagesImagesEndpoints
+type Content = Pick<ReturnType<typeof createContentService>, 'read' | 'save'>
 type ImagesDeps = Pick<Deps, 'database' | 'files' | 'pictureEncoder' | 'config' | 'now'>
 
-/** Stores, lists and deletes pictures of packages. */
-export const createPackageImages = (deps: ImagesDeps) => {
+/** Stores, lists, arranges and deletes pictures of packages. */
+export const createPackageImages = (deps: ImagesDeps, content: Content) => {
   const { database, config, now } = deps
   return {
     list: async (
@@ -35,6 +38,21 @@ export const createPackageImages = (deps: ImagesDeps) => {
 
     upload: (request: RequestOf<Calls['uploadImage']>, call: SignedInContext) =>
       uploadImage(deps, request, call),
+
+    /** Saves which pictures a package shows, and how, as a new version. Throws `versionStale` if the version isn't the latest. */
+    save: async (
+      { _id, expectedVersion, images }: RequestOf<Calls['saveImages']>,
+      call: SignedInContext,
+    ): Promise<ResultOf<Calls['saveImages']>> => {
+      const { siteId } = call.site
+      await findManagedPackage(database.db, call, _id)
+      const kept = await keepStoredImages(database.db, { siteId, packageId: _id }, images)
+      // Another save meanwhile makes this one stale, so nothing of it is lost.
+      const { draft } = await content.read({ _id, version: 0 }, call)
+      const body = { ...draft.body, images: kept }
+      const saved = await content.save({ ...draft, expectedVersion, note: 'Pictures', body }, call)
+      return { version: saved.draft.latestVersion, images: saved.draft.body.images }
+    },
 
     /** Deletes a picture that no version shows. Throws `wrongState` for others. */
     remove: async (

@@ -1,14 +1,14 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person, SignedInContext } from '#server/calls/context.ts'
-import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
+import { getPackageScope } from '../content/package-scope.ts'
 import { packageImagesRepo } from './images.repo.ts'
 
-/** Whether a person edits packages of a supplier, or of the site for null. A supplier edits its own. */
-export const canManagePackage = (
-  person: Pick<Person, 'userId' | 'permissions'>,
-  supplierUserId: string | null,
-): boolean => hasStaffRight(person, 'packages.edit') || supplierUserId === person.userId
+/** Whether a person edits packages of a supplier, or of the site for null. Throws `forbidden` for those who edit none. */
+export const canManagePackage = (person: Person, supplierUserId: string | null): boolean => {
+  const scope = getPackageScope(person, 'packages.edit')
+  return scope.supplierUserId === null || scope.supplierUserId === supplierUserId
+}
 
 /** Finds a package that the caller edits. Throws `notFound` otherwise, so that ids can't be probed. */
 export const findManagedPackage = async (db: Db, call: SignedInContext, packageId: string) => {
