@@ -26,8 +26,10 @@ const Details = ({ image, index, count, onChange, onMove }: Omit<ImageCardProps,
         <span className="strong">{texts.position(index + 1, count)}</span>
         {index === 0 ? <span className="tag tone-info">{texts.cover}</span> : null}
       </div>
-      <label className="field" htmlFor={fieldId}>
-        <span className="field-label">{texts.alt}</span>
+      <div className="field">
+        <label className="field-label" htmlFor={fieldId}>
+          {texts.alt}
+        </label>
         <input
           id={fieldId}
           className="field-control"
@@ -40,7 +42,7 @@ const Details = ({ image, index, count, onChange, onMove }: Omit<ImageCardProps,
         <span className="field-help" id={`${fieldId}-help`}>
           {alt.trim() === '' ? texts.altMissing : texts.altHelp}
         </span>
-      </label>
+      </div>
       <div className="row package-images-actions">
         <Button
           size="small"
