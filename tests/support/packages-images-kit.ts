@@ -3,10 +3,21 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import { endpoints } from '#contract/http/registry.ts'
+import { packageBody } from '#domain/packages/package-body.test-kit.ts'
 import type { Database } from '#server/db/database.ts'
 import { packages, packageVersions } from '#server/db/schema/index.ts'
+import type { VersionFacts } from '#server/db/shapes/packages.ts'
 import { testNow } from './test-deps.ts'
 import type { CallOptions, TestServer } from './test-server.ts'
+
+const facts: VersionFacts = {
+  priceMode: 'onRequest',
+  stockMode: 'onRequest',
+  nights: 3,
+  durationMinutes: 0,
+  destinations: [{ countryCode: 'IN', placeName: 'Munnar' }],
+  themes: [],
+}
 
 /** Adds a package with one version to a site and returns its id. `supplierUserId` null: the site's own. */
 export const addPackage = async (
@@ -14,14 +25,6 @@ export const addPackage = async (
   { siteId = 'skyways', supplierUserId = null }: { siteId?: string; supplierUserId?: string | null } = {},
 ): Promise<string> => {
   const id = randomBytes(12).toString('hex')
-  const facts = {
-    priceMode: 'onRequest',
-    stockMode: 'onRequest',
-    nights: 3,
-    durationMinutes: 0,
-    destinations: [{ countryCode: 'IN', placeName: 'Munnar' }],
-    themes: [],
-  } as const
   const written = { by: `usr_${siteId}_staff`, at: testNow }
   await db.insert(packages).values({
     ...facts,
@@ -33,8 +36,6 @@ export const addPackage = async (
     status: 'draft',
     latestVersion: 1,
     title: 'Hills of Munnar',
-    destinations: [...facts.destinations],
-    themes: [],
     isDomestic: true,
     isOverseasPackage: false,
     missing: [],
@@ -61,8 +62,8 @@ export const addVersion = async (
     packageId,
     version,
     siteId,
-    facts: {} as never,
-    body: { title: 'Hills of Munnar', images } as never,
+    facts,
+    body: packageBody({ title: 'Hills of Munnar', images: [...images] }),
     bodyHash: randomBytes(32).toString('hex'),
     changedBy: `usr_${siteId}_staff`,
     at: testNow,

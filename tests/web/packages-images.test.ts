@@ -48,7 +48,7 @@ describe('the pictures of a package', () => {
 
   it('fit a phone', async () => {
     const page = await web.openAt('staff', path, phoneSize)
-    await page.getByText(/Shown on the package|No pictures yet/).waitFor()
+    await page.getByText(/Shown on the package|No pictures yet|Not shown/).waitFor()
     await expect.poll(() => axeFindings(page)).toEqual([])
     await picture(page, 'package-images-phone')
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
