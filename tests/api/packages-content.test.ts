@@ -201,7 +201,10 @@ describe('going on sale', () => {
     const [draft] = await publishPackages(server, [packageInput({ packageName: 'all-states' })])
     expect(draft).toMatchObject({ status: 'published', publishedVersion: 1 })
     const _id = draft?._id ?? ''
-    const refuse = async (call: typeof publishPackage | typeof archivePackage, version: number) =>
+    const refuse = async (
+      call: typeof publishPackage | typeof archivePackage | typeof unpublishPackage,
+      version: number,
+    ) =>
       expect(await readFailure(server.call(call, at(_id, version), staff))).toMatchObject({
         errorCode: 'wrongState',
       })

@@ -80,3 +80,6 @@ CREATE INDEX "packages_changed" ON "packages" USING btree ("site_id","updated_at
 CREATE INDEX "packages_supplier" ON "packages" USING btree ("supplier_user_id") WHERE "packages"."supplier_user_id" is not null;--> statement-breakpoint
 -- Quotes and trips name versions: what a customer accepted never changes.
 CREATE TRIGGER package_versions_append_only BEFORE UPDATE OR DELETE ON package_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Searches read all rows of a site but the cards of one page, so that cards and words are stored out of line.
+ALTER TABLE package_search SET (toast_tuple_target = 256);

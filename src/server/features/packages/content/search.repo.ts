@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { PackageKind, PackageTheme } from '#contract/entities/package.ts'
 import type { packagesEndpoints, PackageFacets } from '#contract/http/packages.ts'
+import { toMonths } from '#domain/packages/from-price.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import { packages, packageSearch } from '#server/db/schema/index.ts'
@@ -96,9 +97,17 @@ const matchText = (q: string): SQL => {
   return text.length < minLookupLength ? starts : sql`(${starts} or lookup like ${`%${text}%`})`
 }
 
-/** Matches misspellings of title and places. */
-const matchNearly = (text: string): SQL =>
-  sql`word_similarity(${text}::text, lookup) >= ${leastLikeness}::real`
+/** Matches misspellings of title and places: texts that share three letters in a row and are similar enough. */
+const matchNearly = (text: string): SQL => {
+  const parts = text
+    .split(' ')
+    .flatMap((word) => [...word].flatMap((_, at) => word.slice(at, at + minLookupLength)))
+  const patterns = [...new Set(parts.filter(({ length }) => length === minLookupLength))].map(
+    (part) => `%${part}%`,
+  )
+  return sql`lookup like any (string_to_array(${patterns.join(',')}, ','))
+    and word_similarity(${text}::text, lookup) >= ${leastLikeness}::real`
+}
 
 /** The filters that have counts: each says whether a row fails it. */
 const filters = (
@@ -128,6 +137,14 @@ const orders: Record<SearchRequest['sort'], SQL> = {
   newest: sql`published_at desc, package_id`,
 }
 
+/** Counts the values of a list. Packages with the same list are counted first, because there are far fewer lists than packages. */
+const countEach = (filter: 'country' | 'place' | 'theme', list: 'countries' | 'places' | 'themes'): SQL => {
+  const [fails, values] = [sql.identifier(filter), sql.identifier(list)]
+  return sql`select ${sql.raw(`'${filter}'`)}, value, sum(alike.n)::bigint from (
+      select ${values}, count(*) as n from hits where fails = ${fails} group by ${values}
+    ) alike, unnest(alike.${values}) value group by value`
+}
+
 /**
  * Reads a page and the counts of all filters from one scan. A row belongs to the result if it fails no filter, and to the
  * counts of a filter if it fails no other one.
@@ -140,27 +157,30 @@ const searchSql = (siteId: string, request: SearchRequest, match: SQL): SQL => {
     sort === 'popular' && text.length >= minLookupLength
       ? sql`word_similarity(${text}::text, lookup)`
       : sql`0::real`
-  return sql`with scanned as materialized (
-      select package_id, nights, months, countries, places, themes, from_price_minor, sold_count, published_at,
-        ${likeness} as likeness, (not ${country})::int as country, (not ${place})::int as place,
-        (not ${nights})::int as of_nights, (not ${price})::int as price, (not ${month})::int as month, (not ${theme})::int as theme
-      from package_search where site_id = ${siteId} and kind = ${kind} and ${match}
-    ), hits as materialized (
-      select *, country + place + of_nights + price + month + theme as fails from scanned
+  // `offset 0` keeps PostgreSQL from computing each filter twice.
+  return sql`with hits as materialized (
+      select *, country + place + of_nights + price + month + theme as fails from (
+        select package_id, nights, months, countries, places, themes, from_price_minor, sold_count, published_at,
+          ${likeness} as likeness, (not ${country})::int as country, (not ${place})::int as place,
+          (not ${nights})::int as of_nights, (not ${price})::int as price, (not ${month})::int as month, (not ${theme})::int as theme
+        from package_search where site_id = ${siteId} and kind = ${kind} and ${match} offset 0
+      ) scanned
     )
-    (select 'page' as facet, package_id as value, row_number() over (order by ${orders[sort]}) as n from hits where fails = 0
-      order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
-    union all select 'matched', '', count(*) from hits
-    union all select 'total', '', count(*) from hits where fails = 0
-    union all select 'country', value, count(*) from hits, unnest(countries) value where fails = country group by value
-    union all (select 'place', value, count(*) from hits, unnest(places) value where fails = place
-      group by value order by 3 desc, 2 limit ${maxPlaces}::int)
-    union all select 'theme', value, count(*) from hits, unnest(themes) value where fails = theme group by value
-    union all select 'month', number::text, count(*) from hits, generate_series(1, 12) number
-      where fails = month and months & (1 << (number - 1)) <> 0 group by number
-    union all select 'nights', nights::text, count(*) from hits where fails = of_nights group by nights
-    union all select 'low', '', min(from_price_minor) from hits where fails = price having min(from_price_minor) is not null
-    union all select 'high', '', max(from_price_minor) from hits where fails = price having max(from_price_minor) is not null`
+    select 'page' as facet, package_id as value, row_number() over () as n from (
+      select package_id from hits where fails = 0 order by ${orders[sort]}
+      limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+    ) of_page
+    union all select stat.facet, '', stat.n from (
+      select count(*) as matched, count(*) filter (where fails = 0) as total,
+        min(from_price_minor) filter (where fails = price) as low, max(from_price_minor) filter (where fails = price) as high
+      from hits
+    ) sums, lateral (values ('matched', matched), ('total', total), ('low', low), ('high', high)) as stat (facet, n)
+      where stat.n is not null
+    union all ${countEach('country', 'countries')}
+    union all (${countEach('place', 'places')} order by 3 desc, 2 limit ${maxPlaces}::int)
+    union all ${countEach('theme', 'themes')}
+    union all select 'month', months::text, count(*) from hits where fails = month group by months
+    union all select 'nights', nights::text, count(*) from hits where fails = of_nights group by nights`
 }
 
 const toFound = (rows: readonly RawCount[]): FoundPackages => {
@@ -184,9 +204,17 @@ const toFound = (rows: readonly RawCount[]): FoundPackages => {
       countries: byCount('country'),
       places: byCount('place'),
       themes: byCount('theme').map(({ value, count }) => ({ value: value as PackageTheme, count })),
-      months: byNumber('month'),
+      months: countMonths(byNumber('month')),
       nights: byNumber('nights'),
       price: low && high ? { lowMinor: low.count, highMinor: high.count } : null,
     },
   }
+}
+
+/** Adds up the packages of each month from those of each combination of months. */
+const countMonths = (masks: readonly { value: number; count: number }[]): PackageFacets['months'] => {
+  const counts = new Map<number, number>()
+  for (const { value, count } of masks)
+    for (const month of toMonths(value)) counts.set(month, (counts.get(month) ?? 0) + count)
+  return [...counts].toSorted(([one], [other]) => one - other).map(([value, count]) => ({ value, count }))
 }
