@@ -37,6 +37,9 @@ const withoutProof: Record<string, string> = {
   'packages.restorePackageVersion': 'content that nothing shows yet',
   'packages.publishPackage': 'what shoppers read; sold trips keep their version',
   'packages.unpublishPackage': 'what shoppers read, and can be undone',
+  'packages.uploadImage': 'a picture that nothing shows yet',
+  'packages.saveImages': 'content that nothing shows yet',
+  'packages.deleteImage': 'a picture that no version shows',
   'packages.archivePackage': 'hides what is off sale, and can be undone',
   'tickets.export':
     'made of many calls over minutes, also in the background; each one checks the right again',

@@ -129,4 +129,7 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
   'packages.archivePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.archive' },
   'packages.duplicatePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.duplicate' },
   'packages.restorePackageVersion': { file: 'tests/api/packages-content.test.ts', action: 'package.restore' },
+  'packages.uploadImage': { file: 'tests/api/packages-images.test.ts', action: 'package.uploadImage' },
+  'packages.deleteImage': { file: 'tests/api/packages-images.test.ts', action: 'package.deleteImage' },
+  'packages.saveImages': { file: 'tests/api/packages-images-save.test.ts', action: 'package.save' },
 }

@@ -52,6 +52,7 @@ export const reads = new Set([
   'packages.getAllPackages',
   'packages.getPackageVersion',
   'packages.getPackageVersions',
+  'packages.getImages',
   'consumers.requests',
   'consumers.lists',
   'consumers.partners',

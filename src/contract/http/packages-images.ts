@@ -15,7 +15,7 @@ const getImages = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/getImages',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   request: z.object({ _id: PackageId }),
   result: z.object({
@@ -23,6 +23,8 @@ const getImages = endpoint({
     /** The version that `saveImages` continues. */
     version: z.int(),
     images: z.array(PackageImage),
+    /** How many of them, from the first, the latest version shows. */
+    shownCount: z.int(),
     /** Bytes that the site's pictures use, and may use. */
     usedBytes: z.int(),
     quotaBytes: z.int(),
@@ -36,7 +38,7 @@ const uploadImage = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/uploadImage',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   rawBodyBytes: maxImageBytes,
@@ -52,7 +54,7 @@ const saveImages = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/saveImages',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({
@@ -72,7 +74,7 @@ const deleteImage = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/deleteImage',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({ _id: PackageId, imageId: PackageImage.shape.imageId }),

@@ -5,6 +5,7 @@ import { agencyPeopleRoutes } from './agency-people/agency-people.routes.ts'
 import { balancesRoutes } from './balances/balances.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
+import { packagesImagesRoutes } from './packages/images/images.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
 import { partnersWebhooksRoutes } from './partners/webhooks/webhooks.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -93,6 +94,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...supplierWalletsRoutes(deps),
     ...supplyNetworkRoutes(deps),
     ...supplyNetworkMoneyRoutes(deps),
+    ...packagesImagesRoutes(deps),
     ...partnersRoutes(deps, shared),
     ...partnersWebhooksRoutes(deps),
     ...paymentsRoutes(deps),

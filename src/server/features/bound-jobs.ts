@@ -6,6 +6,7 @@ import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { changeRefreshJob } from './changes/settlement/refresh.job.ts'
 import { changeWatchJob } from './changes/settlement/watch.job.ts'
 import { lookUpJob } from './changes/request/look-up.job.ts'
+import { fileSweepJob, fileSweepKind } from '#server/jobs/file-sweep.job.ts'
 import { sweepJob, sweepKind } from './fixed-departures/sweep.job.ts'
 import { releaseJob } from './booking/holds/release.job.ts'
 import { mailSendJob } from '#server/outbox/mail-send.job.ts'
@@ -49,6 +50,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [webhookJobKind]: 'webhooks',
   [jumpEndJob]: 'upkeep',
   [sweepKind]: 'upkeep',
+  [fileSweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
   [linkTermsKind]: 'upkeep',
   [expiringKeysKind]: 'upkeep',
@@ -65,6 +67,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
 export const recurringJobKinds: readonly string[] = [
   cleanupKind,
   sweepKind,
+  fileSweepKind,
   lowBalanceKind,
   linkTermsKind,
   linkMirrorKind,
@@ -107,6 +110,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [webhookJobKind]: webhookSendJob(deps),
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
+    [fileSweepKind]: fileSweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [linkTermsKind]: linkTermsJob(deps),
     [linkMirrorKind]: linkMirrorJob(deps),
