@@ -30,7 +30,11 @@ const isPaidBy = (
       return traveller.kind === 'child' && !traveller.hasBed
     case 'everyone':
       return traveller.kind !== 'infant'
-    default:
+    case 'single':
+    case 'double':
+    case 'triple':
+    case 'extraAdult':
+    case 'freeAdult':
       return traveller.kind === 'adult'
   }
 }
