@@ -24,6 +24,7 @@ import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { webhookJobKind } from './partners/webhooks/webhook-job.ts'
 import { webhookSendJob } from './partners/webhooks/webhook-send.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
+import { stockSweepJob, stockSweepKind } from '#server/stock/stock-sweep.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
 import { jumpEnd, jumpEndJob } from './sign-in/jump-end.job.ts'
 import { changeRefundJob } from './payments/change-refund.job.ts'
@@ -48,6 +49,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [webhookJobKind]: 'webhooks',
   [jumpEndJob]: 'upkeep',
   [sweepKind]: 'upkeep',
+  [stockSweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
   [linkTermsKind]: 'upkeep',
   [expiringKeysKind]: 'upkeep',
@@ -63,6 +65,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
 export const recurringJobKinds: readonly string[] = [
   cleanupKind,
   sweepKind,
+  stockSweepKind,
   lowBalanceKind,
   linkTermsKind,
   linkMirrorKind,
@@ -104,6 +107,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [webhookJobKind]: webhookSendJob(deps),
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
+    [stockSweepKind]: stockSweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [linkTermsKind]: linkTermsJob(deps),
     [linkMirrorKind]: linkMirrorJob(deps),
