@@ -29,6 +29,7 @@ import { lookToBookRoutes } from './look-to-book/look-to-book.routes.ts'
 import { markupRoutes } from './markup/markup.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
+import { packagesContentRoutes } from './packages/content/content.routes.ts'
 import { queueSettingsRoutes } from './tickets/queue-settings/queue-settings.routes.ts'
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -72,6 +73,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...holdsRoutes(deps),
     ...markupRoutes(deps, quotes),
     ...fixedDeparturesRoutes(deps),
+    ...packagesContentRoutes(deps),
     ...lookToBookRoutes(deps),
     ...searchMemoryRoutes(deps),
     ...accountsRoutes(deps, shared),

@@ -20,6 +20,7 @@ import { linkTermsJob, linkTermsKind } from './supply-network/terms.job.ts'
 import { expiringKeysJob, expiringKeysKind } from './partners/expiring-keys.job.ts'
 import { sandboxFillUpJob, sandboxFillUpKind } from './partners/sandbox/fill-up.job.ts'
 import { oldFailuresJob, oldFailuresKind } from './partners/usage/old-failures.job.ts'
+import { packageRefreshJob, packageRefreshKind } from './packages/content/refresh.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { webhookJobKind } from './partners/webhooks/webhook-job.ts'
 import { webhookSendJob } from './partners/webhooks/webhook-send.job.ts'
@@ -55,6 +56,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [expiringKeysKind]: 'upkeep',
   [sandboxFillUpKind]: 'upkeep',
   [oldFailuresKind]: 'upkeep',
+  [packageRefreshKind]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
@@ -72,6 +74,7 @@ export const recurringJobKinds: readonly string[] = [
   expiringKeysKind,
   sandboxFillUpKind,
   oldFailuresKind,
+  packageRefreshKind,
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -114,6 +117,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [expiringKeysKind]: expiringKeysJob(deps),
     [sandboxFillUpKind]: sandboxFillUpJob(deps),
     [oldFailuresKind]: oldFailuresJob(deps),
+    [packageRefreshKind]: packageRefreshJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),
