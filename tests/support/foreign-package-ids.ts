@@ -1,0 +1,22 @@
+import { packageInput } from './packages-kit.ts'
+
+/** Returns what is sent for each call about the content of packages and each of its ids. */
+export const packageProbes = ({
+  packageId: _id,
+}: {
+  packageId: string
+}): Record<string, Record<string, Record<string, unknown>>> => {
+  const plain = { _id: { _id } }
+  const versioned = { _id: { _id, expectedVersion: 1 } }
+  return {
+    'packages.getPackage': plain,
+    'packages.getPackageVersion': plain,
+    'packages.getPackageVersions': plain,
+    'packages.duplicatePackage': plain,
+    'packages.savePackage': { _id: { ...packageInput({ packageName: 'taken-over' }), ...versioned._id } },
+    'packages.restorePackageVersion': { _id: { ...versioned._id, version: 1 } },
+    'packages.publishPackage': versioned,
+    'packages.unpublishPackage': versioned,
+    'packages.archivePackage': versioned,
+  }
+}
