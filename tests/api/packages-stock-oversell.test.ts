@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { allotments, departures, stockClaims } from '#server/db/schema/index.ts'
 import { takeStock, type StockPlace } from '#server/stock/take-stock.ts'
 import { addAllotments, addBarePackage, addDeparture } from '#tests/support/package-stock-kit.ts'
+import { inTurns } from '#tests/support/crowd.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -35,7 +36,11 @@ const take = (place: StockPlace, index: number) => {
 }
 
 const takeAll = async (place: (index: number) => StockPlace) => {
-  const results = await Promise.all(Array.from({ length: buyers }, (_, index) => take(place(index), index)))
+  const buy = (index: number) => () => take(place(index), index)
+  const results = await inTurns(
+    Array.from({ length: buyers }, (_, index) => buy(index)),
+    20,
+  )
   return results.filter(({ is }) => is === 'taken').length
 }
 
@@ -51,6 +56,7 @@ test(`${buyers} buyers on two nodes for the last ${places} places: ten are sold`
 test(`${buyers} buyers on two nodes for stays of three nights, one of them short: ten are sold, none by half`, async () => {
   const stay = (firstDate: string, lastDate: string) => ({
     is: 'allotment' as const,
+    defaultTotal: null,
     packageId,
     resource: 'Deluxe',
     firstDate,

@@ -60,7 +60,14 @@ const act = async (packageId: string, one: Act, references: string[]): Promise<v
     case 'takeStay': {
       const firstDate = addDays(firstNight, one.from)
       const lastDate = addDays(firstDate, one.nights - 1)
-      const place = { is: 'allotment' as const, packageId, resource: 'Deluxe', firstDate, lastDate }
+      const place = {
+        is: 'allotment' as const,
+        defaultTotal: null,
+        packageId,
+        resource: 'Deluxe',
+        firstDate,
+        lastDate,
+      }
       const request = { reference, place, units: one.units, heldUntil: until(one.holdMinutes) }
       references.push(reference)
       await database.transaction((tx) => takeStock(tx, siteId, request, clock))
@@ -141,7 +148,13 @@ test('a hold that has expired is free for the next buyer, and is not confirmed a
   clock = testNow
   await addBarePackage(server.database, packageId)
   await addAllotments(server.database, { packageId, from: firstNight, totals: [1, 1, 1] })
-  const stay = { is: 'allotment' as const, packageId, resource: 'Deluxe', firstDate: firstNight }
+  const stay = {
+    is: 'allotment' as const,
+    defaultTotal: null,
+    packageId,
+    resource: 'Deluxe',
+    firstDate: firstNight,
+  }
   const take = (reference: string, firstDate: string, lastDate: string) => {
     const heldUntil = new Date(clock.getTime() + 15 * 60_000)
     const request = { reference, place: { ...stay, firstDate, lastDate }, units: 1, heldUntil }

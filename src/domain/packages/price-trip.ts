@@ -171,13 +171,42 @@ const markupLines = (
   return amountMinor === 0 ? [] : [plainLine('markup', markup.label, amountMinor)]
 }
 
+const childPrices: readonly RoomShare['people'][] = ['childWithBed', 'childNoBed', 'infant']
+
+/** Divides the adults' part of a total by their number; of tickets, each person's. */
+const pricePerAdult = (
+  totalMinor: number,
+  { heads, roomShares }: { heads: HeadCount; roomShares: readonly RoomShare[] },
+): number => {
+  const sum = (shares: readonly RoomShare[]) => sumMinor(shares.map(({ amountMinor }) => amountMinor))
+  const wholeMinor = sum(roomShares)
+  const forEveryone = sum(roomShares.filter(({ people }) => people === 'everyone'))
+  const forChildren = sum(roomShares.filter(({ people }) => childPrices.includes(people)))
+  const adultsMinor =
+    wholeMinor - forChildren - Math.round((forEveryone * heads.children) / Math.max(1, heads.people))
+  const share = wholeMinor === 0 ? heads.adults / Math.max(1, heads.people) : adultsMinor / wholeMinor
+  return heads.adults === 0 ? 0 : Math.round((totalMinor * share) / heads.adults)
+}
+
 /** Paise that round a total up to whole rupees. */
 const roundingOf = (totalMinor: number): number => (100 - (totalMinor % 100)) % 100
 
 /** Adds taxes, rounding, payments and cancellation terms to what the trip costs before tax. */
 const completePrice = (
   netLines: readonly PriceLine[],
-  { body, query, terms, heads }: { body: PricedBody; query: TripQuery; terms: SaleTerms; heads: HeadCount },
+  {
+    body,
+    query,
+    terms,
+    heads,
+    roomShares,
+  }: {
+    body: PricedBody
+    query: TripQuery
+    terms: SaleTerms
+    heads: HeadCount
+    roomShares: readonly RoomShare[]
+  },
 ): Omit<PricedTrip, 'baseMinor' | 'hotelCategory' | 'endsOn' | 'roomShares'> => {
   const { startsOn, today } = query
   const { people } = heads
@@ -209,7 +238,7 @@ const completePrice = (
     netMinor: totalMinor - gstMinor - tcsMinor,
     gstMinor,
     tcsMinor,
-    perAdultMinor: heads.adults === 0 ? 0 : Math.round(totalMinor / heads.people),
+    perAdultMinor: pricePerAdult(totalMinor, { heads, roomShares }),
     schedule: payments.map(({ dueOn, amountMinor }, index, all) => ({
       no: index + 1,
       dueOn,
@@ -258,7 +287,7 @@ export const priceTrip = (body: PricedBody, query: TripQuery, terms: SaleTerms):
   return {
     ok: true,
     price: {
-      ...completePrice(netLines, { body, query: asked, terms, heads }),
+      ...completePrice(netLines, { body, query: asked, terms, heads, roomShares: base.roomShares }),
       baseMinor,
       roomShares: base.roomShares,
       hotelCategory,

@@ -128,6 +128,29 @@ const counterRows = (db: Db, siteId: string) => {
         .set({ taken: sql`${departures.taken} - ${units}` })
         .where(isDeparture(id))
     },
+    /** Adds the dates that have no total yet, in their order. */
+    fillDates: async (
+      { packageId, resource }: ResourceDates,
+      dates: readonly string[],
+      { total, now }: { total: number; now: Date },
+    ): Promise<void> => {
+      await db
+        .insert(allotments)
+        .values(
+          dates.map((day) => ({
+            packageId,
+            resource,
+            date: day,
+            siteId,
+            total,
+            bought: total,
+            releaseDays: 0,
+            updatedBy: '',
+            updatedAt: now,
+          })),
+        )
+        .onConflictDoNothing()
+    },
     /** Locks the dates of a resource in their order, so that no two transactions wait for each other. */
     lockDates: (dates: ResourceDates): Promise<AllotmentRow[]> =>
       db.select().from(allotments).where(isOf(dates)).orderBy(asc(allotments.date)).for('no key update'),

@@ -1,5 +1,5 @@
 import { indiaDate } from '#domain/india.ts'
-import { addDays, toDayNumber } from '#domain/packages/trip-days.ts'
+import { listNights, toDayNumber } from '#domain/packages/trip-days.ts'
 import type { Db } from '#server/db/database.ts'
 import { findDatesOf, isAllotmentOnSale, isDepartureOnSale } from './on-sale.ts'
 import { stockRepo, type AllotmentRow, type ClaimRow, type ResourceDates } from './stock.repo.ts'
@@ -7,7 +7,11 @@ import { stockRepo, type AllotmentRow, type ClaimRow, type ResourceDates } from 
 /** What a sale takes: places of a departure, or rooms of a resource on every date of a stay. */
 export type StockPlace =
   | { is: 'departure'; packageId: string; departureId: string; startsOn: string }
-  | ({ is: 'allotment' } & ResourceDates)
+  | ({
+      is: 'allotment'
+      /** The total of dates without one: a slot's own capacity. Null where such dates aren't on sale. */
+      defaultTotal: number | null
+    } & ResourceDates)
 
 export interface StockRequest {
   /** Of our sale: it has one claim at most. */
@@ -48,13 +52,15 @@ const takeDeparture = async (
 
 const toReferences = (claims: readonly ClaimRow[]): string[] => claims.map(({ reference }) => reference)
 
+const listDates = ({ firstDate, lastDate }: Pick<ResourceDates, 'firstDate' | 'lastDate'>): string[] =>
+  listNights(firstDate, toDayNumber(lastDate) - toDayNumber(firstDate) + 1)
+
 const findShort = (
   rows: ReadonlyMap<string, AllotmentRow>,
   { firstDate, lastDate }: ResourceDates,
   { units, today }: { units: number; today: string },
 ): StockShort | null => {
-  for (let day = toDayNumber(firstDate); day <= toDayNumber(lastDate); day += 1) {
-    const date = addDays(firstDate, day - toDayNumber(firstDate))
+  for (const date of listDates({ firstDate, lastDate })) {
     const row = rows.get(date)
     if (!row || !isAllotmentOnSale(row, today)) return { is: 'short', why: 'notOnSale', date }
     if (row.taken + units > row.total) return { is: 'short', why: 'soldOut', date }
@@ -69,10 +75,11 @@ const findShort = (
 const takeStay = async (
   tx: Db,
   siteId: string,
-  { dates, units }: { dates: ResourceDates; units: number },
+  { dates, units, defaultTotal }: { dates: ResourceDates; units: number; defaultTotal: number | null },
   now: Date,
 ): Promise<StockShort | null> => {
   const repo = stockRepo(tx, siteId)
+  if (defaultTotal !== null) await repo.fillDates(dates, listDates(dates), { total: defaultTotal, now })
   const today = indiaDate(now.getTime())
   const expired = await repo.expiredClaims(dates, now)
   const firstDate = expired.reduce(
@@ -93,15 +100,15 @@ const takeStay = async (
   }
   if (short) return short
   const taken = await repo.takeDates(dates, units, today)
-  const nights = toDayNumber(dates.lastDate) - toDayNumber(dates.firstDate) + 1
+  const nights = listDates(dates).length
   if (taken !== nights) throw new Error(`took ${taken} of ${nights} dates of ${dates.resource}`)
   return null
 }
 
 /**
  * Takes places for a sale, all or none. The claim is written first, under the sale's own reference, so that a repeated
- * call takes nothing twice. Expired holds are released when places are short. Nothing is written if the result is
- * `short`.
+ * call takes nothing twice. Expired holds are released when places are short. If the result is
+ * `short`, nothing else is written.
  */
 export const takeStock = async (
   tx: Db,
@@ -134,7 +141,7 @@ export const takeStock = async (
   const short =
     place.is === 'departure'
       ? await takeDeparture(tx, siteId, { departureId: place.departureId, units }, now)
-      : await takeStay(tx, siteId, { dates: place, units }, now)
+      : await takeStay(tx, siteId, { dates: place, units, defaultTotal: place.defaultTotal }, now)
   if (!short) return { is: 'taken' }
   await repo.removeClaim(reference)
   return short

@@ -56,6 +56,7 @@ CREATE TABLE "tax_rule_proposals" (
 	"site_id" text PRIMARY KEY NOT NULL,
 	"base_version" integer NOT NULL,
 	"rules" jsonb NOT NULL,
+	"is_rounded_up" boolean NOT NULL,
 	"proposed_by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
@@ -64,6 +65,7 @@ CREATE TABLE "tax_rule_sets" (
 	"site_id" text NOT NULL,
 	"version" integer NOT NULL,
 	"rules" jsonb NOT NULL,
+	"is_rounded_up" boolean NOT NULL,
 	"proposed_by" text NOT NULL,
 	"confirmed_by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,

@@ -144,6 +144,8 @@ export const taxRuleSets = pgTable(
       .references(() => sites.id),
     version: integer('version').notNull(),
     rules: jsonb('rules').$type<TaxRule[]>().notNull(),
+    /** Whether totals are rounded up to whole rupees. */
+    isRoundedUp: boolean('is_rounded_up').notNull(),
     proposedBy: text('proposed_by').notNull(),
     confirmedBy: text('confirmed_by').notNull(),
     at: instant('at').notNull(),
@@ -163,6 +165,7 @@ export const taxRuleProposals = pgTable('tax_rule_proposals', {
   /** The version that they change. */
   baseVersion: integer('base_version').notNull(),
   rules: jsonb('rules').$type<TaxRule[]>().notNull(),
+  isRoundedUp: boolean('is_rounded_up').notNull(),
   proposedBy: text('proposed_by').notNull(),
   at: instant('at').notNull(),
 })
