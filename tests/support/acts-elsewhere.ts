@@ -128,5 +128,15 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
   'packages.unpublishPackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.unpublish' },
   'packages.archivePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.archive' },
   'packages.duplicatePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.duplicate' },
+  'packages.saveDepartures': {
+    file: 'tests/api/packages-stock.test.ts',
+    action: 'packageStock.departures',
+  },
+  'packages.saveAllotments': {
+    file: 'tests/api/packages-stock.test.ts',
+    action: 'packageStock.allotments',
+  },
+  'packages.setStopSale': { file: 'tests/api/packages-stock.test.ts', action: 'packageStock.stopSale' },
+  'packages.saveTaxRules': { file: 'tests/api/packages-taxes.test.ts', action: 'packageTaxes.propose' },
   'packages.restorePackageVersion': { file: 'tests/api/packages-content.test.ts', action: 'package.restore' },
 }

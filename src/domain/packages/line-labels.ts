@@ -4,7 +4,7 @@ import type { RoomCharge } from './occupancy-price.ts'
 const adults = { one: 'adult', other: 'adults' }
 const children = { one: 'child', other: 'children' }
 
-const toPeople = ({ people, quantity }: Pick<RoomCharge, 'people' | 'quantity'>): string => {
+const describePeople = ({ people, quantity }: Pick<RoomCharge, 'people' | 'quantity'>): string => {
   switch (people) {
     case 'single':
       return `${plural(quantity, adults)} in a single`
@@ -25,6 +25,16 @@ const toPeople = ({ people, quantity }: Pick<RoomCharge, 'people' | 'quantity'>)
     case 'freeAdult':
       return `${plural(quantity, adults)} free`
   }
+}
+
+const known = new Map<string, string>()
+
+/** Formats people of a room. Remembered, because a long trip says the same for each of its nights. */
+const toPeople = ({ people, quantity }: Pick<RoomCharge, 'people' | 'quantity'>): string => {
+  const key = `${people} ${quantity}`
+  const text = known.get(key) ?? describePeople({ people, quantity })
+  known.set(key, text)
+  return text
 }
 
 /** Formats a charge for rooms: `Room 1, 24 Dec, peak: 2 adults in a double`. */

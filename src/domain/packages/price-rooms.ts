@@ -1,19 +1,24 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { PackageBody, Rate, Season } from '#contract/entities/package-body.ts'
-import type { TripRoom } from '#contract/entities/package-price.ts'
+import type { PriceLine, TripRoom } from '#contract/entities/package-price.ts'
 import { formatDate, plural } from '#domain/format.ts'
 import { countHeads } from './head-count.ts'
+import { labelCharge } from './line-labels.ts'
 import { priceAdults, priceChildren, toOccupancy, type RoomCharge } from './occupancy-price.ts'
 import { findLastPricedDate, findPaxRange, findRate, findSeason } from './seasons.ts'
 import { getWeekday, listNights, toDayNumber } from './trip-days.ts'
+import type { RoomShare } from './traveller-shares.ts'
 
 type RatedBody = Pick<PackageBody, 'seasons' | 'rates'>
 
 export interface RoomsQuery {
-  startsOn: string
-  nights: number
   hotelCategory: string
   rooms: readonly TripRoom[]
+}
+
+export interface TripDates {
+  startsOn: string
+  nights: number
   /** Price of an adult in a double room for the whole trip, in paise, that a departure sets; null to use the rates. */
   ownAdultMinor: number | null
 }
@@ -52,16 +57,16 @@ const noRateError = (
   }
 }
 
-const rateNight = (body: RatedBody, query: RoomsQuery, date: string): PricedNight | FieldError => {
+const rateNight = (
+  body: RatedBody,
+  { hotelCategory, people }: { hotelCategory: string; people: number },
+  date: string,
+): PricedNight | FieldError => {
   const season = findSeason(body.seasons, date)
   if (!season) return noSeasonError(body.seasons, date)
-  const { people } = countHeads(query.rooms)
-  const rate = findRate(body.rates, {
-    seasonId: season.seasonId,
-    hotelCategory: query.hotelCategory,
-    pax: people,
-  })
-  return rate ? { date, season, rate } : noRateError(body, { season, date }, query.hotelCategory)
+  const { seasonId } = season
+  const rate = findRate(body.rates, { seasonId, hotelCategory, pax: people })
+  return rate ? { date, season, rate } : noRateError(body, { season, date }, hotelCategory)
 }
 
 /** Names the rooms that a rate doesn't sell: an adult's price of zero means that the occupancy isn't offered. */
@@ -168,38 +173,117 @@ const chargeOwn = (
   return [...adultCharges, ...childCharges]
 }
 
+/** What some charges come to, in paise. */
+export interface ChargedPart {
+  lines: PriceLine[]
+  roomShares: RoomShare[]
+  /** Sum of all lines. */
+  sumMinor: number
+  /** Sum of lines for rooms: without adults who travel free. */
+  roomsMinor: number
+  adultsMinor: number
+  /** For adults and children together. */
+  everyoneMinor: number
+  infantMinor: number
+}
+
+const payerOf = (people: RoomCharge['people']): 'adults' | 'everyone' | 'children' | 'infant' => {
+  switch (people) {
+    case 'childWithBed':
+    case 'childNoBed':
+      return 'children'
+    case 'infant':
+    case 'everyone':
+      return people
+    case 'single':
+    case 'double':
+    case 'triple':
+    case 'extraAdult':
+    case 'freeAdult':
+      return 'adults'
+  }
+}
+
+const toPart = (charges: readonly RoomCharge[]): ChargedPart => {
+  const lines: PriceLine[] = []
+  const roomShares: RoomShare[] = []
+  const paidBy = { adults: 0, everyone: 0, children: 0, infant: 0 }
+  let sumMinor = 0
+  for (const charge of charges) {
+    const { kind, people, date, roomNo, quantity, unitMinor } = charge
+    const amountMinor = quantity * unitMinor
+    lines.push({ kind, label: labelCharge(charge), date, roomNo, quantity, unitMinor, amountMinor })
+    sumMinor += amountMinor
+    if (roomNo === null) continue
+    roomShares.push({ people, roomNo, amountMinor })
+    paidBy[payerOf(people)] += amountMinor
+  }
+  const { adults, everyone, children, infant } = paidBy
+  return {
+    lines,
+    roomShares,
+    sumMinor,
+    roomsMinor: adults + everyone + children + infant,
+    adultsMinor: adults,
+    everyoneMinor: everyone,
+    infantMinor: infant,
+  }
+}
+
 const isError = (night: PricedNight | FieldError): night is FieldError => 'path' in night
 
+/** Returns the value for a key, and calculates it once. */
+const remember = <T>(calculate: (key: string) => T): ((key: string) => T) => {
+  const known = new Map<string, T>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = calculate(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 /**
- * Prices rooms night by night: each night by the season of its date, or the whole trip by the season of its first day
- * where that rate is for a trip. Amounts are in paise. Weekend prices are for adults and children, on the weekdays of
- * the season; for a whole trip they apply if it starts on one of them. Returns the first date, head count or room that
- * can't be priced instead, named by its field.
+ * Creates a function that prices rooms night by night: each night by the season of its date, or the whole trip by the
+ * season of its first day where that rate is for a trip. Amounts are in paise. Weekend prices are for adults and
+ * children, on the weekdays of the season; for a whole trip they apply if it starts on one of them. The function returns
+ * the first date, head count or room that can't be priced instead, named by its field. It remembers nights, because the
+ * trips of a calendar share them.
  */
-export const chargeRooms = (
-  body: RatedBody,
-  query: RoomsQuery,
-): { ok: true; charges: RoomCharge[] } | { ok: false; errors: FieldError[] } => {
-  const first = rateNight(body, query, query.startsOn)
-  if (isError(first)) return { ok: false, errors: [first] }
-  const rest =
-    first.rate.basis === 'trip'
-      ? []
-      : listNights(query.startsOn, query.nights)
-          .slice(1)
-          .map((date) => rateNight(body, query, date))
-  const missing = rest.find(isError)
-  if (missing) return { ok: false, errors: [missing] }
-  const nights = [first, ...rest.filter((night): night is PricedNight => !isError(night))]
-  const whole = nights.slice(1).find(({ rate }) => rate.basis === 'trip')
-  if (whole) return { ok: false, errors: [noSeasonError([], whole.date)] }
-  const unsold = nights.map(({ rate }) => unsoldRooms(query.rooms, rate)).find((errors) => errors.length > 0)
-  if (unsold) return { ok: false, errors: unsold }
-  return {
-    ok: true,
-    charges:
-      query.ownAdultMinor === null
-        ? nights.flatMap((night) => chargeNight(night, query.rooms))
-        : chargeOwn(nights, query.rooms, query.ownAdultMinor),
+export const createRoomPricer = (body: RatedBody, { hotelCategory, rooms }: RoomsQuery) => {
+  const { people } = countHeads(rooms)
+  const findNight = remember((date) => rateNight(body, { hotelCategory, people }, date))
+  const findUnsold = remember((date) => {
+    const night = findNight(date)
+    return isError(night) ? [] : unsoldRooms(rooms, night.rate)
+  })
+  const chargeDate = remember((date) => {
+    const night = findNight(date)
+    return toPart(isError(night) ? [] : chargeNight(night, rooms))
+  })
+  return ({
+    startsOn,
+    nights,
+    ownAdultMinor,
+  }: TripDates): { ok: true; parts: ChargedPart[] } | { ok: false; errors: FieldError[] } => {
+    const first = findNight(startsOn)
+    if (isError(first)) return { ok: false, errors: [first] }
+    const dates = first.rate.basis === 'trip' ? [startsOn] : listNights(startsOn, nights)
+    const priced: PricedNight[] = []
+    for (const date of dates) {
+      const night = findNight(date)
+      if (isError(night)) return { ok: false, errors: [night] }
+      if (date !== startsOn && night.rate.basis === 'trip')
+        return { ok: false, errors: [noSeasonError([], date)] }
+      const unsold = findUnsold(date)
+      if (unsold.length > 0) return { ok: false, errors: unsold }
+      priced.push(night)
+    }
+    return {
+      ok: true,
+      parts:
+        ownAdultMinor === null ? dates.map(chargeDate) : [toPart(chargeOwn(priced, rooms, ownAdultMinor))],
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { priceTrip, type PricedBody, type SaleTerms, type TripQuery } from './price-trip.ts'
+import { priceTrip } from './price-trip.ts'
+import type { PricedBody, SaleTerms, TripQuery } from './trip-query.ts'
 import { aPricedBody, aRate, aTripQuery, someTerms } from './trip.test-kit.ts'
 
 const priceOf = (

@@ -1,7 +1,7 @@
 import type { Rate, Season } from '#contract/entities/package-body.ts'
 import type { TaxRule } from '#contract/http/packages-taxes.ts'
 import { defaultTaxRules } from './default-tax-rules.ts'
-import type { PricedBody, SaleTerms, TripQuery } from './price-trip.ts'
+import type { PricedBody, SaleTerms, TripQuery } from './trip-query.ts'
 import { residentBuyer } from './tax-rules.ts'
 
 const rate = (seasonId: string, over: Partial<Rate>): Rate => ({

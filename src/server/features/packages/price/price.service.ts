@@ -8,7 +8,8 @@ import { indiaDate } from '#domain/india.ts'
 import { deriveScope } from '#domain/packages/derive-scope.ts'
 import { countHeads } from '#domain/packages/head-count.ts'
 import { countTicketPeople } from '#domain/packages/price-extras.ts'
-import { priceTrip, type PricedTrip, type TripPricing, type TripQuery } from '#domain/packages/price-trip.ts'
+import { createTripPricer, priceTrip, type PricedTrip } from '#domain/packages/price-trip.ts'
+import type { TripQuery } from '#domain/packages/trip-query.ts'
 import { addDays, toDate, toDayNumber } from '#domain/packages/trip-days.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
@@ -64,12 +65,16 @@ const oneTicket = (body: PackageBody, slotId: string): TripQuery['activity'] => 
   return ticket ? { slotId, tickets: [{ ticketId: ticket.ticketId, quantity: 1 }] } : null
 }
 
-const toCalendarDate = (startsOn: string, stock: DateStock, priced: TripPricing | null): AvailableDate => ({
+const toCalendarDate = (
+  startsOn: string,
+  stock: DateStock,
+  priced: Pick<PricedTrip, 'totalMinor' | 'perAdultMinor'> | null,
+): AvailableDate => ({
   startsOn,
   state: stock.state,
   placesLeft: stock.placesLeft,
-  totalMinor: priced?.ok ? priced.price.totalMinor : null,
-  perAdultMinor: priced?.ok ? priced.price.perAdultMinor : null,
+  totalMinor: priced?.totalMinor ?? null,
+  perAdultMinor: priced?.perAdultMinor ?? null,
   isGuaranteed: stock.isGuaranteed,
 })
 
@@ -128,6 +133,15 @@ export const createPackagePrices = (deps: PriceDeps) => {
     const people = countHeads(request.rooms).people
     const query = toStockQuery(found, request, { people, now: at })
     const toStock = createDateStates(stock, query)
+    const party = {
+      today,
+      nights: facts.nights,
+      hotelCategory: request.hotelCategory,
+      rooms: request.rooms,
+      addOns: [],
+      activity: oneTicket(body, request.slotId),
+    }
+    const price = createTripPricer(body, party, terms)
     const refused: FieldError[][] = []
     const dates = listDates(request, today).flatMap((startsOn) => {
       const dateStock = toStock(startsOn)
@@ -135,17 +149,7 @@ export const createPackagePrices = (deps: PriceDeps) => {
         return dateStock.state === 'closed' ? [] : [toCalendarDate(startsOn, dateStock, null)]
       if (facts.stockMode === 'departure' && !findDeparture(stock.departures, startsOn, query.hotelCategory))
         return []
-      const trip = {
-        startsOn,
-        today,
-        nights: facts.nights,
-        hotelCategory: request.hotelCategory,
-        rooms: request.rooms,
-        addOns: [],
-        activity: oneTicket(body, request.slotId),
-        ownAdultMinor: dateStock.departure?.ownAdultMinor ?? null,
-      }
-      const priced = priceTrip(body, trip, terms)
+      const priced = price({ startsOn, ownAdultMinor: dateStock.departure?.ownAdultMinor ?? null })
       if (!priced.ok) refused.push(priced.errors)
       return priced.ok ? [toCalendarDate(startsOn, dateStock, priced)] : []
     })

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '#domain/packages/price-trip.ts'
+import type { SaleTerms } from '#domain/packages/trip-query.ts'
 import { residentBuyer } from '#domain/packages/tax-rules.ts'
 import { formatMarkupTerms } from '#domain/money/markup-words.ts'
 import type { CallContext } from '#server/calls/context.ts'
