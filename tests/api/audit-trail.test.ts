@@ -185,14 +185,6 @@ const acts: Record<string, Act> = {
     },
   },
   'markup.saveFixedDepartureMarkup': { action: 'markup.save', input: () => ({ terms }) },
-  'markup.savePackageMarkup': { action: 'markup.save', input: () => ({ terms }) },
-  'markup.deletePackageMarkup': {
-    action: 'markup.delete',
-    input: async () => {
-      const rule = await server.must(endpoints.markup.savePackageMarkup, { terms }, by('staff'))
-      return { markupId: rule.markupId }
-    },
-  },
   'markup.deleteFixedDepartureMarkup': {
     action: 'markup.delete',
     input: async () => {

@@ -128,6 +128,8 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
   'packages.unpublishPackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.unpublish' },
   'packages.archivePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.archive' },
   'packages.duplicatePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.duplicate' },
+  'markup.savePackageMarkup': { file: 'tests/api/markup-rules.test.ts', action: 'markup.save' },
+  'markup.deletePackageMarkup': { file: 'tests/api/markup-rules.test.ts', action: 'markup.delete' },
   'packages.saveDepartures': {
     file: 'tests/api/packages-stock.test.ts',
     action: 'packageStock.departures',
