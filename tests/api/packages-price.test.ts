@@ -135,7 +135,9 @@ describe('a price', () => {
 describe('a price token', () => {
   const read = (token: string, who: 'agent' | 'visitor' = 'visitor', siteId = 'skyways') => {
     const subject =
-      who === 'agent' ? { userId: 'usr_skyways_agent', userType: 'travelAgent', roles: [] } : null
+      who === 'agent'
+        ? { userId: 'usr_skyways_agent', userType: 'travelAgent', roles: [], permissions: [] }
+        : null
     const call = { site: { siteId }, actor: subject, subject } as unknown as Parameters<
       ReturnType<typeof createPackagePrices>['readPriceToken']
     >[1]

@@ -24,16 +24,16 @@ const code = async (answer: ReturnType<typeof save>) => {
 }
 
 describe('tax rules', () => {
-  test('are the default ones at first, and only the owner and those with the right see them', async () => {
+  test('are the default ones at first, and customers can't see or change them', async () => {
     expect(await server.must(getTaxRules, {}, owner)).toEqual({
       rules: defaultTaxRules,
       isRoundedUp: false,
       version: 0,
       proposal: null,
     })
-    for (const who of [{ as: 'staff' }, { as: 'agent' }])
+    for (const who of [{ as: 'retail' }, { as: 'agent' }])
       expect(await server.call(getTaxRules, {}, who)).toMatchObject({ status: 403 })
-    expect(await code(save({}, { as: 'staff' }))).toBe('forbidden')
+    expect(await code(save({}, { as: 'agent' }))).toBe('forbidden')
   })
 
   test('refuse gaps, overlaps and stale versions', async () => {
