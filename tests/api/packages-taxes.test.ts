@@ -24,7 +24,7 @@ const code = async (answer: ReturnType<typeof save>) => {
 }
 
 describe('tax rules', () => {
-  test('are the default ones at first, and customers can't see or change them', async () => {
+  test("are the default ones at first, and customers can't see or change them", async () => {
     expect(await server.must(getTaxRules, {}, owner)).toEqual({
       rules: defaultTaxRules,
       isRoundedUp: false,
