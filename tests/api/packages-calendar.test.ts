@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(await price(_id, { activity })).toMatchObject({ totalMinor: 2_520_00, endsOn: startsOn })
     expect(await refusal(_id, { activity, startsOn: '2026-12-21' })).toMatchObject({
       fields: [
-        { path: 'startsOn', message: 'Choose another date: there is no 17:00 start on Mon,21 Dec 2026' },
+        { path: 'startsOn', message: 'Choose another date: nothing starts at 17:00 on Mon,21 Dec 2026' },
       ],
     })
     await addAllotments(server.database, { packageId: _id, resource: slotId, from: startsOn, totals: [1] })
@@ -98,7 +98,7 @@ describe('the calendar', () => {
     expect(await dates(priced, { to: startsOn })).toMatchObject([{ state: 'request', totalMinor: 25_200_00 }])
   })
 
-  test('refuses spans that are too long or end before they begin, and rooms that nobody fits', async () => {
+  test('refuses spans that are too long or end before they begin, and rooms with too many people', async () => {
     const _id = await publish()
     const failed = async (over: object) => {
       const request = { _id, from: startsOn, to: '2026-12-25', rooms, ...over }

@@ -74,7 +74,7 @@ const slotError = (
   if (!slot.weekdays.includes(getWeekday(toDayNumber(startsOn))) || activity?.closedOn.includes(startsOn))
     return {
       path: 'startsOn',
-      message: `Choose another date: there is no ${slot.startsAt} start on ${formatDate(startsOn)}`,
+      message: `Choose another date: nothing starts at ${slot.startsAt} on ${formatDate(startsOn)}`,
     }
   return null
 }

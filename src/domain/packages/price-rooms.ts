@@ -35,7 +35,7 @@ const noSeasonError = (seasons: readonly Season[], date: string): FieldError => 
   const last = findLastPricedDate(seasons)
   const message =
     last === null || date <= last
-      ? `Choose another date: there are no prices for ${formatDate(date)}`
+      ? `Choose another date: we have no prices for ${formatDate(date)}`
       : `Choose an earlier date: prices end on ${formatDate(last)}`
   return { path: 'startsOn', message }
 }

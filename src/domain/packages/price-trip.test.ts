@@ -186,13 +186,13 @@ describe('tickets of an activity', () => {
       'a weekday without that time',
       { activity: chosen, startsOn: '2026-12-24' },
       'startsOn',
-      'Choose another date: there is no 09:30 start on Thu,24 Dec 2026',
+      'Choose another date: nothing starts at 09:30 on Thu,24 Dec 2026',
     ],
     [
       'a closing day',
       { activity: chosen, startsOn: '2026-12-30' },
       'startsOn',
-      'Choose another date: there is no 09:30 start on Wed,30 Dec 2026',
+      'Choose another date: nothing starts at 09:30 on Wed,30 Dec 2026',
     ],
     [
       'an unknown ticket',
@@ -242,7 +242,7 @@ describe('what has no price is refused at its field', () => {
       'Add a bed: only children below 5 years can travel without one',
     ],
     [
-      'a room that nobody fits',
+      'a room with too many beds',
       { rooms: [room({ adults: 3, children: [7, 8].map((age) => ({ age, hasBed: true })) })] },
       'rooms.0.adults',
       'Add another room: a room has up to 4 beds',

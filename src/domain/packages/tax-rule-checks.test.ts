@@ -13,12 +13,7 @@ test('the default rules are complete', () => {
 
 test.each([
   ['no rule of a kind', [], 'rules', 'Add at least one rule of each kind'],
-  [
-    'a last day before the first',
-    [{ to: '2017-06-30' }],
-    'rules.0.to',
-    'Enter a last day that is not before the first',
-  ],
+  ['a last day before the first', [{ to: '2017-06-30' }], 'rules.0.to', 'Enter the first day or a later one'],
   [
     'a threshold without a rate above it',
     [{ thresholdMinor: 1 }],

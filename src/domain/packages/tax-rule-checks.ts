@@ -5,7 +5,7 @@ import { addDays } from './trip-days.ts'
 
 const checkOne = (rule: TaxRule, path: string): FieldError[] => [
   ...(rule.to !== null && rule.to < rule.from
-    ? [{ path: `${path}.to`, message: 'Enter a last day that is not before the first' }]
+    ? [{ path: `${path}.to`, message: 'Enter the first day or a later one' }]
     : []),
   ...((rule.thresholdMinor === null) === (rule.aboveRateBp === null)
     ? []

@@ -28,9 +28,12 @@ const anyRate = (seasonId: string) =>
 
 const anyRoom = fc.record({
   adults: fc.integer({ min: 1, max: 3 }),
-  children: fc.array(fc.record({ age: fc.integer({ min: 2, max: 4 }), hasBed: fc.constant(false) }), {
-    maxLength: 2,
-  }),
+  children: fc.array(
+    fc.record({ age: fc.integer({ min: 2, max: 4 }), hasBed: fc.constant<boolean>(false) }),
+    {
+      maxLength: 2,
+    },
+  ),
   infants: fc.integer({ min: 0, max: 1 }),
 })
 

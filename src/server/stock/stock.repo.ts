@@ -89,17 +89,9 @@ const claimRows = (db: Db, siteId: string) => {
   }
 }
 
-/** Reads and writes the counters of a site. */
-const counterRows = (db: Db, siteId: string) => {
+/** Reads and writes the counters of a site's departures. */
+const departureRows = (db: Db, siteId: string) => {
   const isDeparture = (id: string) => and(eq(departures.siteId, siteId), eq(departures.id, id))
-  const isOf = ({ packageId, resource, firstDate, lastDate }: ResourceDates) =>
-    and(
-      eq(allotments.siteId, siteId),
-      eq(allotments.packageId, packageId),
-      eq(allotments.resource, resource),
-      gte(allotments.date, firstDate),
-      lte(allotments.date, lastDate),
-    )
   return {
     lockDeparture: async (id: string): Promise<DepartureRow | null> => {
       const [row] = await db.select().from(departures).where(isDeparture(id)).for('no key update')
@@ -128,6 +120,20 @@ const counterRows = (db: Db, siteId: string) => {
         .set({ taken: sql`${departures.taken} - ${units}` })
         .where(isDeparture(id))
     },
+  }
+}
+
+/** Reads and writes the counters of a site's allotments. */
+const allotmentRows = (db: Db, siteId: string) => {
+  const isOf = ({ packageId, resource, firstDate, lastDate }: ResourceDates) =>
+    and(
+      eq(allotments.siteId, siteId),
+      eq(allotments.packageId, packageId),
+      eq(allotments.resource, resource),
+      gte(allotments.date, firstDate),
+      lte(allotments.date, lastDate),
+    )
+  return {
     /** Adds the dates that have no total yet, in their order. */
     fillDates: async (
       { packageId, resource }: ResourceDates,
@@ -185,7 +191,8 @@ const counterRows = (db: Db, siteId: string) => {
  */
 export const stockRepo = (db: Db, siteId: string) => ({
   ...claimRows(db, siteId),
-  ...counterRows(db, siteId),
+  ...departureRows(db, siteId),
+  ...allotmentRows(db, siteId),
 })
 
 /** Lists expired holds of all sites, the oldest first. */

@@ -10,44 +10,45 @@ interface Span {
   to: string
 }
 
-/** Reads and writes the stock of one package. */
-export const stockBoardRepo = (db: Db, { siteId, packageId }: { siteId: string; packageId: string }) => {
+interface PackagePlace {
+  siteId: string
+  packageId: string
+}
+
+const packageRows = (db: Db, { siteId, packageId }: PackagePlace) => ({
+  /** Whether the package exists and the scope covers it. */
+  isManaged: async (supplierUserId: string | null): Promise<boolean> => {
+    const rows = await db
+      .select({ id: packages.id })
+      .from(packages)
+      .where(
+        and(
+          eq(packages.siteId, siteId),
+          eq(packages.id, packageId),
+          supplierUserId === null ? undefined : eq(packages.supplierUserId, supplierUserId),
+        ),
+      )
+      .limit(1)
+    return rows.length > 0
+  },
+  /** Reads the content of the latest version. */
+  latestBody: async () => {
+    const [row] = await db
+      .select({ body: packageVersions.body, facts: packageVersions.facts })
+      .from(packageVersions)
+      .innerJoin(
+        packages,
+        and(eq(packages.id, packageVersions.packageId), eq(packages.latestVersion, packageVersions.version)),
+      )
+      .where(and(eq(packageVersions.siteId, siteId), eq(packageVersions.packageId, packageId)))
+      .limit(1)
+    return row ?? null
+  },
+})
+
+const departureRows = (db: Db, { siteId, packageId }: PackagePlace) => {
   const isDeparture = and(eq(departures.siteId, siteId), eq(departures.packageId, packageId))
-  const isAllotment = and(eq(allotments.siteId, siteId), eq(allotments.packageId, packageId))
-  const isWithin = ({ from, to }: Span) =>
-    and(isAllotment, gte(allotments.date, from), lte(allotments.date, to))
   return {
-    /** Whether the package exists and the scope covers it. */
-    isManaged: async (supplierUserId: string | null): Promise<boolean> => {
-      const rows = await db
-        .select({ id: packages.id })
-        .from(packages)
-        .where(
-          and(
-            eq(packages.siteId, siteId),
-            eq(packages.id, packageId),
-            supplierUserId === null ? undefined : eq(packages.supplierUserId, supplierUserId),
-          ),
-        )
-        .limit(1)
-      return rows.length > 0
-    },
-    /** Reads the content of the latest version. */
-    latestBody: async () => {
-      const [row] = await db
-        .select({ body: packageVersions.body, facts: packageVersions.facts })
-        .from(packageVersions)
-        .innerJoin(
-          packages,
-          and(
-            eq(packages.id, packageVersions.packageId),
-            eq(packages.latestVersion, packageVersions.version),
-          ),
-        )
-        .where(and(eq(packageVersions.siteId, siteId), eq(packageVersions.packageId, packageId)))
-        .limit(1)
-      return row ?? null
-    },
     departures: ({ from, to }: Span): Promise<DepartureRecord[]> =>
       db
         .select()
@@ -77,6 +78,34 @@ export const stockBoardRepo = (db: Db, { siteId, packageId }: { siteId: string; 
         .set(change)
         .where(and(isDeparture, eq(departures.id, id)))
     },
+    stopDepartures: async (
+      hotelCategory: string,
+      { from, to }: Span,
+      change: Pick<DepartureRecord, 'isClosed' | 'updatedBy' | 'updatedAt'>,
+    ): Promise<number> => {
+      const rows = await db
+        .update(departures)
+        .set(change)
+        .where(
+          and(
+            isDeparture,
+            gte(departures.startsOn, from),
+            lte(departures.startsOn, to),
+            hotelCategory === '' ? undefined : eq(departures.hotelCategory, hotelCategory),
+            eq(departures.isClosed, !change.isClosed),
+          ),
+        )
+        .returning({ id: departures.id })
+      return rows.length
+    },
+  }
+}
+
+const allotmentRows = (db: Db, { siteId, packageId }: PackagePlace) => {
+  const isAllotment = and(eq(allotments.siteId, siteId), eq(allotments.packageId, packageId))
+  const isWithin = ({ from, to }: Span) =>
+    and(isAllotment, gte(allotments.date, from), lte(allotments.date, to))
+  return {
     allotments: (span: Span): Promise<AllotmentRecord[]> =>
       db
         .select()
@@ -127,25 +156,12 @@ export const stockBoardRepo = (db: Db, { siteId, packageId }: { siteId: string; 
         .returning({ date: allotments.date })
       return rows.length
     },
-    stopDepartures: async (
-      hotelCategory: string,
-      { from, to }: Span,
-      change: Pick<DepartureRecord, 'isClosed' | 'updatedBy' | 'updatedAt'>,
-    ): Promise<number> => {
-      const rows = await db
-        .update(departures)
-        .set(change)
-        .where(
-          and(
-            isDeparture,
-            gte(departures.startsOn, from),
-            lte(departures.startsOn, to),
-            hotelCategory === '' ? undefined : eq(departures.hotelCategory, hotelCategory),
-            eq(departures.isClosed, !change.isClosed),
-          ),
-        )
-        .returning({ id: departures.id })
-      return rows.length
-    },
   }
 }
+
+/** Reads and writes the stock of one package. */
+export const stockBoardRepo = (db: Db, place: PackagePlace) => ({
+  ...packageRows(db, place),
+  ...departureRows(db, place),
+  ...allotmentRows(db, place),
+})

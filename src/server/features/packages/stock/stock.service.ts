@@ -42,7 +42,7 @@ const refuse = (path: string, message: string): never => {
 }
 
 const checkSpan = ({ from, to }: { from: string; to: string }): void => {
-  if (to < from) refuse('to', 'Enter a last day that is not before the first')
+  if (to < from) refuse('to', 'Enter the first day or a later one')
   if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuse('to', 'Choose a span of up to a year')
 }
 
