@@ -201,7 +201,10 @@ describe('going on sale', () => {
     const [draft] = await publishPackages(server, [packageInput({ packageName: 'all-states' })])
     expect(draft).toMatchObject({ status: 'published', publishedVersion: 1 })
     const _id = draft?._id ?? ''
-    const refuse = async (call: typeof publishPackage | typeof archivePackage, version: number) =>
+    const refuse = async (
+      call: typeof publishPackage | typeof archivePackage | typeof unpublishPackage,
+      version: number,
+    ) =>
       expect(await readFailure(server.call(call, at(_id, version), staff))).toMatchObject({
         errorCode: 'wrongState',
       })
@@ -254,7 +257,7 @@ describe('going on sale', () => {
 })
 
 describe('copies', () => {
-  test('have a free address and are drafts of their own', async () => {
+  test('have a free address and start as drafts', async () => {
     const { _id } = await create({ packageName: 'to-double' })
     const { draft } = await server.must(duplicatePackage, { _id }, staff)
     expect(draft).toMatchObject({

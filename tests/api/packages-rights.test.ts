@@ -1,8 +1,9 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { auditEvents } from '#server/db/schema/index.ts'
-import { createPackages, packageInput, publishPackages } from '#tests/support/packages-kit.ts'
+import { activityInput, createPackages, packageInput, publishPackages } from '#tests/support/packages-kit.ts'
 import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
@@ -133,4 +134,26 @@ test('every change has its line in the audit trail', async () => {
     'package.save',
     'package.duplicate',
   ])
+})
+
+test('the list has pages, orders and filters, and hides archived packages unless they are requested', async () => {
+  const who = { as: 'owner' }
+  const inputs = ['b', 'a', 'c'].map((title) =>
+    packageInput({ packageName: `listed-${title}`, body: packageBody({ title: `Listed ${title}` }) }),
+  )
+  const [first] = await createPackages(server, inputs, who)
+  await createPackages(server, [activityInput({ packageName: 'listed-activity' })], who)
+  await server.must(archivePackage, { _id: first?._id ?? '', expectedVersion: 1 }, who)
+  const list = async (request: object) => {
+    const { packages: rows, total } = await server.must(getAllPackages, { q: 'listed', ...request }, who)
+    return { names: rows.map(({ packageName }) => packageName), total }
+  }
+  expect(await list({ sort: 'title', kind: 'package' })).toEqual({
+    names: ['listed-a', 'listed-c'],
+    total: 2,
+  })
+  expect(await list({ kind: 'activity' })).toEqual({ names: ['listed-activity'], total: 1 })
+  expect(await list({ status: 'archived' })).toEqual({ names: ['listed-b'], total: 1 })
+  expect(await list({ sort: 'title', page: 2, pageSize: 2 })).toMatchObject({ total: 3 })
+  expect(await list({ q: '%' })).toEqual({ names: [], total: 0 })
 })

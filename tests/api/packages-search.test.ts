@@ -87,7 +87,7 @@ describe('the search', () => {
     ['finds a misspelt word', { q: 'kerla' }, ['kerala-backwaters']],
     ['finds words of the summary', { q: 'seafood goa' }, ['goa-beaches']],
     ['finds nothing for other words', { q: 'zermatt' }, []],
-    ['takes signs of a query language as text', { q: "goa & | ! ':* (" }, ['goa-beaches']],
+    ['treats operators of the query language as text', { q: "goa & | ! ':* (" }, ['goa-beaches']],
     ['finds a country', { countryCode: 'MV' }, ['maldives-lagoon']],
     ['finds a place', { placeName: 'Panaji' }, ['goa-beaches']],
     ['finds any of several themes', { themes: ['luxury', 'honeymoon'] }, ['maldives-lagoon', 'goa-beaches']],
@@ -186,7 +186,7 @@ describe('the search', () => {
     ['a theme', { themes: ['nowhere'] }],
     ['a number of nights', { nightsTo: 1_000_000 }],
   ])('refuses %s that does not exist', async (_what, request) => {
-    const answer = await server.call(getPackages, request as RequestInputOf<typeof getPackages>)
+    const answer = await server.call(getPackages, request)
     expect(answer).toMatchObject({ status: 400, failure: { errorCode: 'invalidRequest' } })
   })
 })

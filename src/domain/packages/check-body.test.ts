@@ -4,8 +4,10 @@ import type { PackageFacts } from '#contract/entities/package.ts'
 import { checkBody } from './check-body.ts'
 import { anActivityPlan, aPicture, aRate, packageBody } from './package-body.test-kit.ts'
 
-const facts = { kind: 'package', nights: 3, durationMinutes: 0, themes: [] } as const
-const activityFacts = { kind: 'activity', nights: 0, durationMinutes: 120, themes: [] } as const
+type Facts = Pick<PackageFacts, 'kind' | 'nights' | 'durationMinutes' | 'themes'>
+
+const facts: Facts = { kind: 'package', nights: 3, durationMinutes: 0, themes: [] }
+const activityFacts: Facts = { kind: 'activity', nights: 0, durationMinutes: 120, themes: [] }
 const activityBody = (changes: Partial<PackageBody> = {}) =>
   packageBody({
     days: [],
@@ -15,8 +17,6 @@ const activityBody = (changes: Partial<PackageBody> = {}) =>
     activity: anActivityPlan(),
     ...changes,
   })
-
-type Facts = Pick<PackageFacts, 'kind' | 'nights' | 'durationMinutes' | 'themes'>
 
 const body = packageBody()
 const [low, peak] = body.seasons as [PackageBody['seasons'][number], PackageBody['seasons'][number]]

@@ -13,6 +13,7 @@ import { toInvalidRequest } from './save-package.ts'
 import { searchRepo } from './search.repo.ts'
 import { toSearchContent } from './search-row.ts'
 import { packageTexts as texts } from './texts.ts'
+import { versionsRepo } from './versions.repo.ts'
 
 export type StatusRequest = RequestOf<typeof packagesEditEndpoints.publishPackage>
 export type StatusChange = 'publish' | 'unpublish' | 'archive'
@@ -31,7 +32,7 @@ const publish = async ({ tx, kept, siteId, at }: Change): Promise<NewStatus> => 
   if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
   if (kept.status === 'published' && kept.publishedVersion === kept.latestVersion)
     throw new AppError('wrongState', { message: texts.onSale })
-  const latest = await packagesRepo(tx, siteId).version(kept.id, kept.latestVersion)
+  const latest = await versionsRepo(tx, siteId).find(kept.id, kept.latestVersion)
   if (!latest) throw new Error(`package ${kept.id} has no version ${kept.latestVersion}`)
   const missing = findMissing({ kind: kept.kind, ...latest.facts }, latest.body)
   if (missing.length > 0)
@@ -84,7 +85,7 @@ export const changeStatus = (
     const at = now()
     const kept = await lockPackage(tx, _id, call, 'packages.publish')
     const repo = packagesRepo(tx, siteId)
-    await assertLatest(repo, kept, expectedVersion)
+    await assertLatest(versionsRepo(tx, siteId), kept, expectedVersion)
     const next = await changes[change]({ tx, kept, siteId, at })
     await repo.change(_id, { ...next, updatedBy: call.actor.userId, updatedAt: at })
     await repo.addAudit({

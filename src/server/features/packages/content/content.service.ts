@@ -8,19 +8,21 @@ import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeStatus, type StatusChange, type StatusRequest } from './change-status.ts'
 import { getPackageScope, type PackageScope } from './package-scope.ts'
-import { packagesRepo, type PackageRecord, type VersionRecord } from './packages.repo.ts'
+import { packageListRepo } from './package-list.repo.ts'
+import { packagesRepo, type PackageRecord } from './packages.repo.ts'
 import { duplicatePackage, restoreVersion, savePackage } from './save-package.ts'
 import type { PackageSearch } from './search.service.ts'
+import { versionsRepo, type VersionRecord } from './versions.repo.ts'
 
 type Calls = typeof packagesEditEndpoints
-type Repo = ReturnType<typeof packagesRepo>
 
 /** Serves the content of packages to those who manage them. */
 export const createContentService = (
   deps: Pick<Deps, 'database' | 'now'>,
   search: Pick<PackageSearch, 'forget'>,
 ) => {
-  const openRepo = ({ site }: SignedInContext): Repo => packagesRepo(deps.database.db, site.siteId)
+  const openRepo = ({ site }: SignedInContext) => packagesRepo(deps.database.db, site.siteId)
+  const openVersions = ({ site }: SignedInContext) => versionsRepo(deps.database.db, site.siteId)
 
   /** Loads a version of a package that the scope covers; 0 is the latest. Throws `notFound`. */
   const loadDraft = async (
@@ -29,11 +31,10 @@ export const createContentService = (
     call: SignedInContext,
     scope: PackageScope,
   ): Promise<{ draft: PackageDraft }> => {
-    const repo = openRepo(call)
-    const found = await repo.byId(packageId, scope)
+    const found = await openRepo(call).byId(packageId, scope)
     if (!found) throw new AppError('notFound')
     const { row, supplierName } = found
-    const loaded = await repo.version(packageId, version === 0 ? row.latestVersion : version)
+    const loaded = await openVersions(call).find(packageId, version === 0 ? row.latestVersion : version)
     if (!loaded) throw new AppError('notFound')
     return { draft: toDraft(row, loaded, supplierName) }
   }
@@ -48,7 +49,7 @@ export const createContentService = (
       const { q, kind, status, sort } = request
       const scope = getPackageScope(call.actor, 'packages.edit')
       const query = { q, kind, status, isByTitle: sort === 'title', ...scope }
-      const repo = packagesRepo(await deps.database.reader(), call.site.siteId)
+      const repo = packageListRepo(await deps.database.reader(), call.site.siteId)
       const { limit, offset } = toOffsetLimit(request)
       const [rows, total] = await Promise.all([repo.page(query, limit, offset), repo.count(query)])
       return pageOf(request, { packages: rows.map(toRow) }, { total })
@@ -75,12 +76,11 @@ export const createContentService = (
     },
 
     versions: async (request: RequestOf<Calls['getPackageVersions']>, call: SignedInContext) => {
-      const repo = openRepo(call)
-      const found = await repo.byId(request._id, getPackageScope(call.actor, 'packages.edit'))
+      const found = await openRepo(call).byId(request._id, getPackageScope(call.actor, 'packages.edit'))
       if (!found) throw new AppError('notFound')
       const { limit, offset } = toOffsetLimit(request)
       const { publishedVersion, latestVersion } = found.row
-      const versions = await repo.versions(request._id, limit, offset)
+      const versions = await openVersions(call).list(request._id, limit, offset)
       return pageOf(
         request,
         {
@@ -115,7 +115,11 @@ const toDraft = (
   supplierName,
 })
 
-const toRow = ({ row, supplierName, editorName }: Awaited<ReturnType<Repo['page']>>[number]): PackageRow => ({
+const toRow = ({
+  row,
+  supplierName,
+  editorName,
+}: Awaited<ReturnType<ReturnType<typeof packageListRepo>['page']>>[number]): PackageRow => ({
   _id: row.id,
   packageName: row.packageName,
   kind: row.kind,

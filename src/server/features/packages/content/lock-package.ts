@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { getPackageScope } from './package-scope.ts'
 import { packagesRepo, type PackageRecord } from './packages.repo.ts'
 import { packageTexts as texts } from './texts.ts'
+import type { versionsRepo } from './versions.repo.ts'
 
 /** Locks a package that the caller manages until the transaction ends. Throws `forbidden` or `notFound`. */
 export const lockPackage = async (
@@ -20,12 +21,12 @@ export const lockPackage = async (
 
 /** Throws `versionStale` with the newer version's number, author and time, unless the caller has seen the latest version. */
 export const assertLatest = async (
-  repo: Pick<ReturnType<typeof packagesRepo>, 'versions'>,
+  versions: Pick<ReturnType<typeof versionsRepo>, 'list'>,
   { id, latestVersion }: Pick<PackageRecord, 'id' | 'latestVersion'>,
   expectedVersion: number,
 ): Promise<void> => {
   if (expectedVersion === latestVersion) return
-  const [newest] = await repo.versions(id, 1, 0)
+  const [newest] = await versions.list(id, 1, 0)
   const changedBy = newest?.by ?? ''
   throw new AppError('versionStale', {
     message: texts.savedSince(changedBy),

@@ -1,64 +1,19 @@
-import { and, count, desc, eq, ilike, like, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { PackageKind, PackageStatus } from '#contract/entities/package.ts'
+import { and, eq, like } from 'drizzle-orm'
+import type { PackageKind } from '#contract/entities/package.ts'
 import { addAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
-import { packages, packageVersions, users } from '#server/db/schema/index.ts'
+import { packages } from '#server/db/schema/index.ts'
+import { supplierName, suppliers } from './package-names.repo.ts'
 import type { PackageScope } from './package-scope.ts'
 
 export type PackageRecord = typeof packages.$inferSelect
-export type VersionRecord = typeof packageVersions.$inferSelect
 
-export interface PackagesQuery extends PackageScope {
-  q: string
-  kind: PackageKind | ''
-  /** Without a status, archived packages are left out. */
-  status: PackageStatus | ''
-  isByTitle: boolean
-}
-
-const suppliers = alias(users, 'suppliers')
-const editors = alias(users, 'editors')
-const supplierName = sql<string>`coalesce(nullif(trim(${suppliers.company} ->> 'companyName'), ''),
-  trim(${suppliers.firstName} || ' ' || ${suppliers.lastName}), '')`
-const editorName = sql<string>`coalesce(trim(${editors.firstName} || ' ' || ${editors.lastName}), '')`
-const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** Reads and writes the packages of one site and their versions and can't see another site's. */
+/** Reads and writes the packages of one site and can't see another site's. */
 export const packagesRepo = (db: Db, siteId: string) => {
   const isPackage = (id: string) => and(eq(packages.siteId, siteId), eq(packages.id, id))
-  const isVersionOf = (id: string) =>
-    and(eq(packageVersions.siteId, siteId), eq(packageVersions.packageId, id))
-  const isOwnedBy = ({ supplierUserId }: PackageScope): SQL | undefined =>
+  const isOwnedBy = ({ supplierUserId }: PackageScope) =>
     supplierUserId === null ? undefined : eq(packages.supplierUserId, supplierUserId)
-  const toCondition = ({ q, kind, status, ...scope }: PackagesQuery) =>
-    and(
-      eq(packages.siteId, siteId),
-      isOwnedBy(scope),
-      kind === '' ? undefined : eq(packages.kind, kind),
-      status === '' ? ne(packages.status, 'archived') : eq(packages.status, status),
-      q === ''
-        ? undefined
-        : or(ilike(packages.title, toLikePattern(q)), ilike(packages.packageName, toLikePattern(q))),
-    )
   return {
-    page: (query: PackagesQuery, limit: number, offset: number) =>
-      db
-        .select({ row: packages, supplierName, editorName })
-        .from(packages)
-        .leftJoin(suppliers, eq(suppliers.id, packages.supplierUserId))
-        .leftJoin(editors, and(eq(editors.id, packages.updatedBy), eq(editors.siteId, siteId)))
-        .where(toCondition(query))
-        .orderBy(
-          ...(query.isByTitle ? [sql`lower(${packages.title})`] : [desc(packages.updatedAt)]),
-          packages.id,
-        )
-        .limit(limit)
-        .offset(offset),
-    count: async (query: PackagesQuery): Promise<number> => {
-      const [row] = await db.select({ total: count() }).from(packages).where(toCondition(query))
-      return row?.total ?? 0
-    },
     /** Finds a package that the scope covers. */
     byId: async (id: string, scope: PackageScope) => {
       const [found] = await db
@@ -104,31 +59,6 @@ export const packagesRepo = (db: Db, siteId: string) => {
         .orderBy(packages.packageName)
       return rows.map(({ name }) => name)
     },
-    addVersion: (row: Omit<typeof packageVersions.$inferInsert, 'siteId'>) =>
-      db.insert(packageVersions).values({ ...row, siteId }),
-    version: async (id: string, version: number): Promise<VersionRecord | null> => {
-      const [row] = await db
-        .select()
-        .from(packageVersions)
-        .where(and(isVersionOf(id), eq(packageVersions.version, version)))
-        .limit(1)
-      return row ?? null
-    },
-    /** Lists the versions of a package without their content, newest first. */
-    versions: (id: string, limit: number, offset: number) =>
-      db
-        .select({
-          version: packageVersions.version,
-          note: packageVersions.note,
-          at: packageVersions.at,
-          by: editorName,
-        })
-        .from(packageVersions)
-        .leftJoin(editors, and(eq(editors.id, packageVersions.changedBy), eq(editors.siteId, siteId)))
-        .where(isVersionOf(id))
-        .orderBy(desc(packageVersions.version))
-        .limit(limit)
-        .offset(offset),
     addAudit: (event: AuditEvent): Promise<void> => addAudit(db, siteId, event),
   }
 }

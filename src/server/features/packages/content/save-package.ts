@@ -21,6 +21,7 @@ import {
 } from './package-content.ts'
 import { getPackageScope } from './package-scope.ts'
 import { packagesRepo, type PackageRecord } from './packages.repo.ts'
+import { versionsRepo } from './versions.repo.ts'
 import { packageTexts as texts } from './texts.ts'
 
 type SaveRequest = RequestOf<typeof packagesEditEndpoints.savePackage>
@@ -85,7 +86,7 @@ export const restoreVersion = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const kept = await lockPackage(tx, _id, call, 'packages.edit')
-    const content = await packagesRepo(tx, call.site.siteId).version(_id, version)
+    const content = await versionsRepo(tx, call.site.siteId).find(_id, version)
     if (!content) throw new AppError('notFound')
     await storeContent(
       tx,
@@ -112,7 +113,7 @@ export const duplicatePackage = async (
     database.transaction(async (tx) => {
       const kept = await lockPackage(tx, _id, call, 'packages.edit')
       const repo = packagesRepo(tx, call.site.siteId)
-      const latest = await repo.version(_id, kept.latestVersion)
+      const latest = await versionsRepo(tx, call.site.siteId).find(_id, kept.latestVersion)
       if (!latest) throw new Error(`package ${_id} has no version ${kept.latestVersion}`)
       const taken = new Set(
         await repo.names(kept.kind, kept.packageName.replace(/-copy(-\d+)?$/, '').slice(0, 60)),
@@ -161,7 +162,7 @@ const addPackage = async (
     updatedBy: userId,
     updatedAt: at,
   })
-  await repo.addVersion(toVersion({ id, version: 1, content, note }, userId, at))
+  await versionsRepo(tx, call.site.siteId).add(toVersion({ id, version: 1, content, note }, userId, at))
   await repo.addAudit({
     actorUserId: userId,
     subjectUserId: supplierUserId,
@@ -191,13 +192,14 @@ const storeContent = async (
   at: Date,
 ): Promise<void> => {
   const repo = packagesRepo(tx, call.site.siteId)
-  const latest = await repo.version(kept.id, kept.latestVersion)
+  const versions = versionsRepo(tx, call.site.siteId)
+  const latest = await versions.find(kept.id, kept.latestVersion)
   const isSame = latest?.bodyHash === hashContent(content)
   if (isSame && kept.packageName === packageName && kept.status !== 'archived') return
-  await assertLatest(repo, kept, expectedVersion)
+  await assertLatest(versions, kept, expectedVersion)
   const version = isSame ? kept.latestVersion : kept.latestVersion + 1
   const { userId } = call.actor
-  if (!isSame) await repo.addVersion(toVersion({ id: kept.id, version, content, note }, userId, at))
+  if (!isSame) await versions.add(toVersion({ id: kept.id, version, content, note }, userId, at))
   await repo.change(kept.id, {
     ...toLatestColumns(kept.kind, content),
     packageName,
