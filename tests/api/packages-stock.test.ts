@@ -167,7 +167,10 @@ describe('allotments', () => {
     expect(await failure(save(rooms(_id, { total: 1 })))).toMatchObject({ fields: ['total'] })
     expect(await failure(save(rooms(_id, { total: 6 })))).toMatchObject({ fields: ['reason'] })
     expect(await failure(save(rooms(_id, { total: 6, reason: 'Hotel agreed' })))).toBeNull()
-    expect((await lastAudit(_id))?.details).toMatchObject({ after: { total: 6, reason: 'Hotel agreed' } })
+    expect(await lastAudit(_id)).toMatchObject({
+      action: 'packageStock.allotments',
+      details: { after: { total: 6, reason: 'Hotel agreed' } },
+    })
     expect(await failure(save(rooms(_id, { resource: 'Castle' })))).toMatchObject({ fields: ['resource'] })
     expect(await failure(save(rooms(_id, { to: '2027-01-09' })))).toMatchObject({ fields: ['to'] })
     expect(await failure(save(rooms(_id, { to: startsOn, weekdays: [1] })))).toMatchObject({

@@ -33,7 +33,10 @@ export const packageProbes = ({
     'packages.unpublishPackage': versioned,
     'packages.archivePackage': versioned,
     'packages.getPrice': { _id: { _id, startsOn: '2026-12-20', rooms } },
-    'packages.getAvailability': { _id: { _id, ...span, rooms } },
+    'packages.getAvailability': {
+      _id: { _id, ...span, rooms },
+      slotId: { _id, ...span, rooms, slotId: '00000005' },
+    },
     'packages.getStock': { _id: { _id, ...span } },
     'packages.saveDepartures': { _id: { _id, departures: [departure] } },
     'packages.saveAllotments': { _id: { _id, resource: 'Deluxe', ...span, weekdays: [0], total: 1 } },
