@@ -18,6 +18,9 @@ const {
   fixedDepartureMarkups,
   saveFixedDepartureMarkup,
   deleteFixedDepartureMarkup,
+  packageMarkups,
+  savePackageMarkup,
+  deletePackageMarkup,
 } = endpoints.markup
 const owner = { as: 'owner' }
 const staff = { as: 'staff' }
@@ -98,6 +101,12 @@ const kinds: Kind[] = [
     save: (input, who = owner) => server.call(saveFixedDepartureMarkup, { terms: perHead, ...input }, who),
     list: (who = owner) => server.must(fixedDepartureMarkups, {}, who),
     remove: (markupId, who = owner) => server.call(deleteFixedDepartureMarkup, { markupId }, who),
+  },
+  {
+    name: 'package',
+    save: (input, who = owner) => server.call(savePackageMarkup, { terms: perHead, ...input }, who),
+    list: (who = owner) => server.must(packageMarkups, {}, who),
+    remove: (markupId, who = owner) => server.call(deletePackageMarkup, { markupId }, who),
   },
 ]
 

@@ -41,6 +41,9 @@ const withoutProof: Record<string, string> = {
   'packages.saveImages': 'content that nothing shows yet',
   'packages.deleteImage': 'a picture that no version shows',
   'packages.archivePackage': 'hides what is off sale, and can be undone',
+  'packages.saveDepartures': 'places on sale, which nobody has bought yet',
+  'packages.saveAllotments': 'places on sale, which nobody has bought yet',
+  'packages.setStopSale': 'places on sale, and can be undone',
   'tickets.export':
     'made of many calls over minutes, also in the background; each one checks the right again',
 }

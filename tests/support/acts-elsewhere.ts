@@ -128,6 +128,18 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
   'packages.unpublishPackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.unpublish' },
   'packages.archivePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.archive' },
   'packages.duplicatePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.duplicate' },
+  'markup.savePackageMarkup': { file: 'tests/api/markup-rules.test.ts', action: 'markup.save' },
+  'markup.deletePackageMarkup': { file: 'tests/api/markup-rules.test.ts', action: 'markup.delete' },
+  'packages.saveDepartures': {
+    file: 'tests/api/packages-stock.test.ts',
+    action: 'packageStock.departures',
+  },
+  'packages.saveAllotments': {
+    file: 'tests/api/packages-stock.test.ts',
+    action: 'packageStock.allotments',
+  },
+  'packages.setStopSale': { file: 'tests/api/packages-stock.test.ts', action: 'packageStock.stopSale' },
+  'packages.saveTaxRules': { file: 'tests/api/packages-taxes.test.ts', action: 'packageTaxes.propose' },
   'packages.restorePackageVersion': { file: 'tests/api/packages-content.test.ts', action: 'package.restore' },
   'packages.uploadImage': { file: 'tests/api/packages-images.test.ts', action: 'package.uploadImage' },
   'packages.deleteImage': { file: 'tests/api/packages-images.test.ts', action: 'package.deleteImage' },

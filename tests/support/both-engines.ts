@@ -21,7 +21,7 @@ export const onBothEngines = [
   'markup-{groups,rules,explain,sources}',
   'my-account{,-data,-erasure,-erasure-refusals}',
   'notifications',
-  'packages-{content,search}',
+  'packages-{calendar,content,price,search,stock,taxes}',
   'payments{,-refunds}',
   'permissions',
   'process',

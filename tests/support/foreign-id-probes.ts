@@ -234,6 +234,15 @@ export const foreignIdProbes = async (
       blockId: { blockId: there.blockId, terms },
     },
     'markup.deleteFixedDepartureMarkup': { markupId: { markupId: there.rules.fixedDeparture } },
+    'markup.packageMarkups': {
+      groupId: { groupId: there.groupId },
+      packageId: { packageId: there.packageId },
+    },
+    'markup.savePackageMarkup': {
+      ...rule(there, 'package'),
+      packageId: { packageId: there.packageId, terms },
+    },
+    'markup.deletePackageMarkup': { markupId: { markupId: there.rules.package } },
     'markup.explain': {
       bookingId: { bookingId: there.bookingId },
       resultIndex: { ...there.ref, resultIndex: there.ref.ResultIndex },

@@ -32,7 +32,7 @@ const nothing = () => ({
   orderId: '',
   heldOrderId: '',
   bookingId: '',
-  rules: { default: '', airline: '', source: '', fixedDeparture: '' },
+  rules: { default: '', airline: '', source: '', fixedDeparture: '', package: '' },
   groupId: 'grp_skyways_gold',
   LEId: '',
   /** An open invitation to the agent's agency. */
@@ -116,12 +116,14 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
       { terms, groupId: there.groupId },
       owner,
     ),
+    package: await server.must(markup.savePackageMarkup, { terms, groupId: there.groupId }, owner),
   }
   there.rules = {
     default: saved.default.markupId,
     airline: saved.airline.markupId,
     source: saved.source.markupId,
     fixedDeparture: saved.fixedDeparture.markupId,
+    package: saved.package.markupId,
   }
   const { sessions: listed } = await server.must(endpoints.users.getMySessions, {}, home)
   there.listedSession = listed[0]?.sessionId ?? ''

@@ -50,6 +50,8 @@ export const reads = new Set([
   'flights.settings',
   'tickets.supplierReport',
   'packages.getAllPackages',
+  'packages.getStock',
+  'packages.getTaxRules',
   'packages.getPackageVersion',
   'packages.getPackageVersions',
   'packages.getImages',

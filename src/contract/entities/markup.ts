@@ -26,12 +26,15 @@ export type MarkupTerms = z.infer<typeof MarkupTerms>
  * The agency's table that a rule belongs to, which also determines its precedence (`docs/money.md`, order of
  * markups).
  */
-export const MarkupKind = z.enum(['fixedDeparture', 'airline', 'source', 'default'])
+export const MarkupKind = z.enum(['fixedDeparture', 'airline', 'source', 'default', 'package'])
 export type MarkupKind = z.infer<typeof MarkupKind>
+
+/** The kinds that apply to flights. Packages have their own. */
+export type FlightMarkupKind = Exclude<MarkupKind, 'package'>
 
 /**
  * A markup rule. A null `groupId` applies to everyone; `airlineCode` is set only for kind `airline`, `source` only for
- * `source`, `blockId` may be for `fixedDeparture`.
+ * `source`, `blockId` may be for `fixedDeparture`, and `packageId` for `package`.
  */
 export const MarkupRule = z.object({
   markupId: z.string(),
@@ -42,6 +45,8 @@ export const MarkupRule = z.object({
   /** The supplier's source that the fare comes from, whichever account it is bought with. */
   source: z.string().nullable(),
   blockId: z.string().nullable(),
+  /** Absent in rules for flights. */
+  packageId: z.string().nullable().optional(),
   /** Domestic, international, or both when null. */
   isDomestic: z.boolean().nullable(),
   terms: MarkupTerms,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
+import { PackageId } from '#contract/entities/package.ts'
 import { MarkupGroup, MarkupRule, MarkupTerms, PriceExplanation } from '#contract/entities/markup.ts'
 
 const id = z.string().trim().min(1).max(60)
@@ -192,6 +193,22 @@ const deleteFixedDepartureMarkup = removal(
   ['deleteFixedDepartureMarkupForWl'],
 )
 
+/** The rules for packages and activities. They never apply to flights, and no other rule applies to packages. */
+const packageMarkups = rules(
+  'packageMarkups',
+  'markupDiscount/packageMarkup',
+  z.object({ groupId: id.optional(), packageId: PackageId.optional() }),
+)
+/** Without `packageId` the rule applies to all packages. */
+const savePackageMarkup = saveEndpoint(
+  'savePackageMarkup',
+  'markupDiscount/packageMarkup',
+  z.object({ ...ruleBase, packageId: PackageId.nullable().default(null) }),
+)
+const deletePackageMarkup = removal('deletePackageMarkup', 'markupDiscount/deletePackageMarkupForWl', [
+  'deletePackageMarkupForWl',
+])
+
 /** Explains a price: of a booking that the caller may see, or of a search result. Visitors have no bookings. */
 const explain = endpoint({
   id: 'markup.explain',
@@ -254,6 +271,9 @@ export const markupEndpoints = {
   fixedDepartureMarkups,
   saveFixedDepartureMarkup,
   deleteFixedDepartureMarkup,
+  packageMarkups,
+  savePackageMarkup,
+  deletePackageMarkup,
   explain,
   myMarkup,
   saveMyMarkup,

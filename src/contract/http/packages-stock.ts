@@ -42,7 +42,7 @@ const getStock = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/getStock',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   request: z.object({ _id: PackageId, from: IsoDate, to: IsoDate }),
   result: z.object({ departures: z.array(Departure), allotments: z.array(Allotment) }),
@@ -58,7 +58,7 @@ const saveDepartures = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/saveDepartures',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({
@@ -79,7 +79,7 @@ const saveAllotments = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/saveAllotments',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({
@@ -103,7 +103,7 @@ const setStopSale = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/setStopSale',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({

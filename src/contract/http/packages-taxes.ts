@@ -35,8 +35,15 @@ const getTaxRules = endpoint({
   result: z.object({
     rules: z.array(TaxRule),
     version: z.int(),
+    isRoundedUp: z.boolean(),
     proposal: z
-      .object({ rules: z.array(TaxRule), by: z.string(), at: Instant, isOwn: z.boolean() })
+      .object({
+        rules: z.array(TaxRule),
+        isRoundedUp: z.boolean(),
+        by: z.string(),
+        at: Instant,
+        isOwn: z.boolean(),
+      })
       .nullable(),
   }),
   errors: ['forbidden'],
@@ -55,7 +62,12 @@ const saveTaxRules = endpoint({
   right: 'packages.taxes',
   refusedInJump: true,
   needsProof: true,
-  request: z.object({ rules: z.array(TaxRule).max(60), expectedVersion: z.int().min(0) }),
+  request: z.object({
+    rules: z.array(TaxRule).max(60),
+    /** Whether totals are rounded up to whole rupees. */
+    isRoundedUp: z.boolean().default(false),
+    expectedVersion: z.int().min(0),
+  }),
   result: z.object({ isActive: z.boolean() }),
   errors: ['forbidden', 'versionStale', 'invalidRequest', 'ownRequest'],
 })

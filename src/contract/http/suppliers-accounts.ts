@@ -40,7 +40,7 @@ export const SupplierSource = z.object({
   /** The markup that applies to customers in general; null for none. */
   markup: MarkupTerms.nullable(),
   /** The kind of the rule behind `markup`; null for none. */
-  markupKind: MarkupKind.nullable(),
+  markupKind: MarkupKind.exclude(['package']).nullable(),
 })
 export type SupplierSource = z.infer<typeof SupplierSource>
 

@@ -28,14 +28,17 @@ const subjectInWords = (rule: Target, names: RuleNames): string => {
       return `fares from ${names.source ?? rule.source ?? ''}`
     case 'default':
       return 'all airlines'
+    case 'package':
+      return (rule.packageId ?? null) === null ? 'all packages' : (names.package ?? rule.packageId ?? '')
   }
 }
 
-/** Names of an airline, a source and a seat block; without a name the code is used. */
+/** Names of an airline, a source, a seat block and a package; without a name the code is used. */
 export interface RuleNames {
   airline?: string | undefined
   source?: string | undefined
   block?: string | undefined
+  package?: string | undefined
 }
 
 /** Formats what a rule applies to: `Gold agents · IndiGo · domestic`. */

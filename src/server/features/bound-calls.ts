@@ -31,6 +31,9 @@ import { markupRoutes } from './markup/markup.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { packagesContentRoutes } from './packages/content/content.routes.ts'
+import { packagesPriceRoutes } from './packages/price/price.routes.ts'
+import { packagesStockRoutes } from './packages/stock/stock.routes.ts'
+import { packagesTaxesRoutes } from './packages/taxes/taxes.routes.ts'
 import { queueSettingsRoutes } from './tickets/queue-settings/queue-settings.routes.ts'
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -75,6 +78,9 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...markupRoutes(deps, quotes),
     ...fixedDeparturesRoutes(deps),
     ...packagesContentRoutes(deps),
+    ...packagesPriceRoutes(deps),
+    ...packagesStockRoutes(deps),
+    ...packagesTaxesRoutes(deps),
     ...lookToBookRoutes(deps),
     ...searchMemoryRoutes(deps),
     ...accountsRoutes(deps, shared),

@@ -26,6 +26,7 @@ import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { webhookJobKind } from './partners/webhooks/webhook-job.ts'
 import { webhookSendJob } from './partners/webhooks/webhook-send.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
+import { stockSweepJob, stockSweepKind } from '#server/stock/stock-sweep.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
 import { jumpEnd, jumpEndJob } from './sign-in/jump-end.job.ts'
 import { changeRefundJob } from './payments/change-refund.job.ts'
@@ -51,6 +52,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [jumpEndJob]: 'upkeep',
   [sweepKind]: 'upkeep',
   [fileSweepKind]: 'upkeep',
+  [stockSweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
   [linkTermsKind]: 'upkeep',
   [expiringKeysKind]: 'upkeep',
@@ -68,6 +70,7 @@ export const recurringJobKinds: readonly string[] = [
   cleanupKind,
   sweepKind,
   fileSweepKind,
+  stockSweepKind,
   lowBalanceKind,
   linkTermsKind,
   linkMirrorKind,
@@ -111,6 +114,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
     [fileSweepKind]: fileSweepJob(deps),
+    [stockSweepKind]: stockSweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [linkTermsKind]: linkTermsJob(deps),
     [linkMirrorKind]: linkMirrorJob(deps),

@@ -15,6 +15,8 @@ export interface PricingRule extends StoredTerms {
   airlineCode: string | null
   source: string | null
   blockId: string | null
+  /** Absent in rules for flights. */
+  packageId?: string | null
   isDomestic: boolean | null
 }
 
@@ -39,6 +41,7 @@ export const toMarkupRule = (rule: PricingRule): MarkupRule => ({
   airlineCode: rule.airlineCode,
   source: rule.source,
   blockId: rule.blockId,
+  ...(rule.kind === 'package' ? { packageId: rule.packageId ?? null } : {}),
   isDomestic: rule.isDomestic,
   terms: toMarkupTerms(rule),
 })
@@ -71,15 +74,23 @@ const matchesKind = (rule: PricingRule, { supplier, offer }: MarkupSubject): boo
       return !isBlock && rule.source === offer.source
     case 'default':
       return true
+    case 'package':
+      return false
   }
 }
 
-const kindOrder: Record<MarkupKind, number> = { fixedDeparture: 3, airline: 2, source: 1, default: 0 }
+const kindOrder: Record<MarkupKind, number> = {
+  fixedDeparture: 3,
+  airline: 2,
+  source: 1,
+  default: 0,
+  package: 0,
+}
 
 /** What makes one rule more specific than another, most important first. */
 const exactness: readonly ((rule: PricingRule) => number)[] = [
   (rule) => kindOrder[rule.kind],
-  (rule) => Number(rule.blockId !== null),
+  (rule) => Number(rule.blockId !== null || (rule.packageId ?? null) !== null),
   (rule) => Number(rule.groupId !== null),
   (rule) => Number(rule.isDomestic !== null),
 ]
@@ -114,11 +125,18 @@ export const findAppliedRule = (
   return applied
 }
 
+/** Finds the rule that applies to a package: its own before that for all packages, then the buyer's group's. */
+export const findPackageRule = (rules: readonly PricingRule[], packageId: string): PricingRule | null =>
+  rules
+    .filter((rule) => rule.kind === 'package' && (rule.packageId ?? packageId) === packageId)
+    .sort(byExactness)[0] ?? null
+
 const kindReasons: Record<MarkupKind, string> = {
   fixedDeparture: 'A rule for fixed departures comes first.',
   airline: "The airline's rule comes first.",
   source: "The source's rule comes first.",
   default: '',
+  package: '',
 }
 
 /** Explains why `rule`, which also matches, isn't the applied one. */

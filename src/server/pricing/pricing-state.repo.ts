@@ -50,6 +50,7 @@ export const readPricingRules = (db: Db, siteId: string): Promise<PricingRule[]>
       airlineCode: markupRules.airlineCode,
       source: markupRules.source,
       blockId: markupRules.blockId,
+      packageId: markupRules.packageId,
       isDomestic: markupRules.isDomestic,
       unit: markupRules.unit,
       value: markupRules.value,
@@ -106,6 +107,7 @@ export const readPricingStates = async (db: Db, calls: readonly PricingCall[]): 
           where u.site_id = s.id and u.id = w.user_id) as buyer,
         (select coalesce(json_agg(json_build_object('markupId', r.id, 'kind', r.kind, 'groupId', r.group_id,
             'groupName', g.group_name, 'airlineCode', r.airline_code, 'source', r.source, 'blockId', r.block_id,
+            'packageId', r.package_id,
             'isDomestic', r.is_domestic, 'unit', r.unit, 'value', r.value, 'per', r.per) order by r.id), '[]')
           from markup_rules r left join groups g on g.id = r.group_id and g.site_id = s.id
           where r.site_id = s.id and (r.group_id is null or g.id is not null)) as rules

@@ -1,7 +1,7 @@
 import { useController, useWatch, type Control } from 'react-hook-form'
 import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
-import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -80,7 +80,7 @@ const Example = ({ control }: { control: Control<RuleForm> }) => {
 }
 
 interface RuleDialogProps {
-  kind: MarkupKind
+  kind: FlightMarkupKind
   /** Null to add a markup. */
   rule: MarkupRule | null
   onClose: () => void

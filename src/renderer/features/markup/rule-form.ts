@@ -1,4 +1,4 @@
-import { MarkupTerms, type MarkupKind, type MarkupRule } from '#contract/entities/markup.ts'
+import { MarkupTerms, type FlightMarkupKind, type MarkupRule } from '#contract/entities/markup.ts'
 import { gstOnMarkup } from '#domain/flights/fares.ts'
 import { formatInr } from '#domain/format.ts'
 import { markupAmount, toStoredTerms } from '#domain/money/markups.ts'
@@ -36,7 +36,7 @@ const areas = { both: null, domestic: true, international: false } as const
 export type Area = keyof typeof areas
 
 export interface RuleForm extends TermsForm {
-  kind: MarkupKind
+  kind: FlightMarkupKind
   groupId: string
   airlineCode: string
   source: string
@@ -72,7 +72,7 @@ export const toTermsForm = (terms: MarkupTerms | null): TermsForm =>
 export const toArea = (isDomestic: boolean | null): Area =>
   isDomestic === null ? 'both' : isDomestic ? 'domestic' : 'international'
 
-export const toRuleForm = (kind: MarkupKind, rule: MarkupRule | null): RuleForm => ({
+export const toRuleForm = (kind: FlightMarkupKind, rule: MarkupRule | null): RuleForm => ({
   kind,
   ...toTermsForm(rule?.terms ?? null),
   groupId: rule?.groupId ?? '',

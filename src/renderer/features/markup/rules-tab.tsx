@@ -1,6 +1,6 @@
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
@@ -19,7 +19,7 @@ import { useRules } from './use-rules.ts'
 type Open = { does: 'add' } | { does: 'edit' | 'delete'; rule: MarkupRule }
 
 /** The markups of one kind. */
-export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
+export const RulesTab = ({ kind }: { kind: FlightMarkupKind }) => {
   const { query, remove } = useRules(kind)
   const getNames = useRuleNames(kind)
   const mayEdit = useMay('markups.edit')

@@ -1,5 +1,5 @@
 import { Edit, Trash } from '@blueprintjs/icons'
-import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { formatMarkupRule, formatMarkupTerms, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
@@ -7,7 +7,7 @@ import { toArea } from './rule-form.ts'
 import { markupTexts } from './texts.ts'
 
 interface RulesTableProps {
-  kind: MarkupKind
+  kind: FlightMarkupKind
   rules: readonly MarkupRule[]
   getNames: (rule: MarkupRule) => RuleNames
   /** Null for readers who may not change rules. */
@@ -17,7 +17,7 @@ interface RulesTableProps {
 
 const { head } = markupTexts
 
-const subjectHead: Record<MarkupKind, string> = {
+const subjectHead: Record<FlightMarkupKind, string> = {
   default: head.airline,
   airline: head.airline,
   source: head.source,
@@ -34,6 +34,8 @@ const formatSubject = (rule: MarkupRule, names: RuleNames): string => {
       return names.source ?? rule.source ?? ''
     case 'fixedDeparture':
       return rule.blockId === null ? markupTexts.allBlocks : (names.block ?? rule.blockId)
+    case 'package':
+      return names.package ?? rule.packageId ?? ''
   }
 }
 

@@ -1,5 +1,5 @@
 import { requiredText } from '#contract/common/field-texts.ts'
-import type { MarkupKind } from '#contract/entities/markup.ts'
+import type { FlightMarkupKind } from '#contract/entities/markup.ts'
 import { plural } from '#domain/format.ts'
 
 /** Texts of the markup screens; the toasts to the letter (spec section 8). */
@@ -65,7 +65,7 @@ export const ruleTexts = {
   keep: 'Keep markup',
 } as const
 
-export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
+export const emptyTexts: Record<FlightMarkupKind, { title: string; text: string }> = {
   default: {
     title: 'No default markup',
     text: "Fares are sold at the airline's price unless another markup applies.",

@@ -1,4 +1,4 @@
-import type { MarkupRule } from '#contract/entities/markup.ts'
+import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
@@ -20,7 +20,7 @@ export const useSources = (isWanted: boolean) =>
   markupApi.useSourceMarkupsQuery({}, { skip: !isWanted }).data?.sources ?? noSources
 
 /** Gives a function that names the airline, the source and the block of a rule. */
-export const useRuleNames = (kind: MarkupRule['kind']): ((rule: MarkupRule) => RuleNames) => {
+export const useRuleNames = (kind: FlightMarkupKind): ((rule: MarkupRule) => RuleNames) => {
   const { data: airlines } = referenceApi.useAirlinesQuery({}, { skip: kind !== 'airline' })
   const sources = useSources(kind === 'source')
   const blocks = useBlocks(kind === 'fixedDeparture')

@@ -1,10 +1,10 @@
-import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { markupApi } from './markup-api.ts'
 
 const never = { skip: true } as const
 
 /** Gives the rules of one kind, and a function that deletes one. */
-export const useRules = (kind: MarkupKind) => {
+export const useRules = (kind: FlightMarkupKind) => {
   const general = markupApi.useDefaultMarkupsQuery({}, kind === 'default' ? {} : never)
   const airline = markupApi.useAirlineMarkupsQuery({}, kind === 'airline' ? {} : never)
   const sources = markupApi.useSourceMarkupsQuery({}, kind === 'source' ? {} : never)

@@ -71,6 +71,7 @@ export const markupRules = pgTable(
     airlineCode: text('airline_code'),
     source: text('source'),
     blockId: text('block_id'),
+    packageId: text('package_id'),
     isDomestic: boolean('is_domestic'),
     unit: text('unit').$type<MarkupTerms['unit']>().notNull(),
     value: integer('value').notNull(),
@@ -87,6 +88,7 @@ export const markupRules = pgTable(
         table.airlineCode,
         table.source,
         table.blockId,
+        table.packageId,
         table.isDomestic,
       )
       .nullsNotDistinct(),

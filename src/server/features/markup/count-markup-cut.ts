@@ -12,7 +12,8 @@ interface CountedChange extends MarkupChange {
   rules: readonly PricingRule[]
   /** Another rule for the same bookings as `after`, which the change deletes. */
   replaced: PricingRule | null
-  blockTitle: string | null
+  /** Of the seat block or package that it is for. */
+  title: string | null
   proposed: Pick<ProposedCall, 'endpointId' | 'input'>
   at: Date
 }
@@ -38,10 +39,10 @@ const findOwnMemberIds = async (
 }
 
 /** Describes the change for the second person: what it applies to, and the terms before and after. */
-const describe = ({ rules, before, after, replaced, blockTitle }: CountedChange) => {
+const describe = ({ rules, before, after, replaced, title }: CountedChange) => {
   const shown = after ?? before
   if (!shown) throw new Error('a markup change without a rule')
-  const names = { block: blockTitle ?? undefined }
+  const names = { block: title ?? undefined, package: title ?? undefined }
   const earlier = before ?? listOverriddenRules(rules, shown)[0]
   const toText = (rule: PricingRule) =>
     isSameTarget(rule, shown)
@@ -82,6 +83,7 @@ export const countMarkupCut = async (
     after.airlineCode,
     after.source,
     after.blockId,
+    ...(after.kind === 'package' ? [after.packageId ?? null] : []),
     after.isDomestic,
   ]
   return countStaffAction(

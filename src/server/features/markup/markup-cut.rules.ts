@@ -7,22 +7,29 @@ export interface MarkupChange {
   after: PricingRule | null
 }
 
-const fields = ['groupId', 'isDomestic', 'airlineCode', 'source', 'blockId'] as const
+const fields = ['groupId', 'isDomestic', 'airlineCode', 'source', 'blockId', 'packageId'] as const
+
+const valueOf = (rule: PricingRule, field: (typeof fields)[number]) => rule[field] ?? null
 
 /** Whether two rules apply to exactly the same bookings. */
 export const isSameTarget = (a: PricingRule, b: PricingRule): boolean =>
-  a.kind === b.kind && fields.every((field) => a[field] === b[field])
+  a.kind === b.kind && fields.every((field) => valueOf(a, field) === valueOf(b, field))
 
 /** Whether some booking may match both rules. */
 const overlaps = (a: PricingRule, b: PricingRule): boolean =>
+  // Rules for packages never apply to flights.
+  (a.kind === 'package') === (b.kind === 'package') &&
   // A source's rule never applies to seat blocks.
   !(a.source !== null && b.kind === 'fixedDeparture') &&
   !(b.source !== null && a.kind === 'fixedDeparture') &&
-  fields.every((field) => a[field] === null || b[field] === null || a[field] === b[field])
+  fields.every((field) => {
+    const [one, other] = [valueOf(a, field), valueOf(b, field)]
+    return one === null || other === null || one === other
+  })
 
 /** Whether `wide` matches every booking that `narrow` matches. */
 const covers = (wide: PricingRule, narrow: PricingRule): boolean =>
-  fields.every((field) => wide[field] === null || wide[field] === narrow[field])
+  fields.every((field) => valueOf(wide, field) === null || valueOf(wide, field) === valueOf(narrow, field))
 
 /** Whether terms may add less to a fare than earlier ones. Terms in another unit may, so they count as lower. */
 const isBelow = (terms: StoredTerms, earlier: StoredTerms): boolean => {

@@ -58,6 +58,19 @@ export const markupRoutes = (deps: Deps, quotes: Quotes): BoundCall[] => {
     bind(markupEndpoints.deleteFixedDepartureMarkup, (input, call) =>
       rules.remove('fixedDeparture', input.markupId, signedIn(call)),
     ),
+    bind(markupEndpoints.packageMarkups, ({ groupId, packageId }, call) =>
+      rules.list(
+        'package',
+        call,
+        (rule) =>
+          (groupId === undefined || rule.groupId === groupId) &&
+          (packageId === undefined || rule.packageId === packageId),
+      ),
+    ),
+    bind(markupEndpoints.savePackageMarkup, (input, call) => rules.save('package', input, signedIn(call))),
+    bind(markupEndpoints.deletePackageMarkup, (input, call) =>
+      rules.remove('package', input.markupId, signedIn(call)),
+    ),
     bind(markupEndpoints.explain, (input, call) => explain(input, call)),
     bind(markupEndpoints.myMarkup, (_input, call) => own.read(signedIn(call))),
     bind(markupEndpoints.saveMyMarkup, (input, call) => own.save(input, signedIn(call))),

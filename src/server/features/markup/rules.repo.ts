@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MarkupKind } from '#contract/entities/markup.ts'
 import type { StoredTerms } from '#domain/money/markups.ts'
 import type { Db } from '#server/db/database.ts'
-import { groups, markupRules, seatBlocks } from '#server/db/schema/index.ts'
+import { groups, markupRules, packages, seatBlocks } from '#server/db/schema/index.ts'
 
 /** What a rule applies to: a site has at most one rule for each target. */
 export interface RulePlace {
@@ -12,6 +12,7 @@ export interface RulePlace {
   airlineCode: string | null
   source: string | null
   blockId: string | null
+  packageId: string | null
   isDomestic: boolean | null
 }
 
@@ -39,6 +40,7 @@ export const rulesRepo = (db: Db, siteId: string) => {
             isSameValue(markupRules.airlineCode, place.airlineCode),
             isSameValue(markupRules.source, place.source),
             isSameValue(markupRules.blockId, place.blockId),
+            isSameValue(markupRules.packageId, place.packageId),
             isSameValue(markupRules.isDomestic, place.isDomestic),
           ),
         )
@@ -61,6 +63,14 @@ export const rulesRepo = (db: Db, siteId: string) => {
         .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
         .limit(1)
       return row?.groupName ?? null
+    },
+    packageTitle: async (id: string): Promise<string | null> => {
+      const [row] = await db
+        .select({ title: packages.title })
+        .from(packages)
+        .where(and(eq(packages.siteId, siteId), eq(packages.id, id)))
+        .limit(1)
+      return row?.title ?? null
     },
     blockTitle: async (id: string): Promise<string | null> => {
       const [row] = await db

@@ -20,6 +20,7 @@ export interface RuleInput {
   airlineCode?: string
   source?: string
   blockId?: string | null
+  packageId?: string | null
   isDomestic?: boolean | null
 }
 
@@ -29,6 +30,7 @@ const toRulePlace = (kind: MarkupKind, input: RuleInput): RulePlace => ({
   airlineCode: input.airlineCode ?? null,
   source: input.source ?? null,
   blockId: input.blockId ?? null,
+  packageId: input.packageId ?? null,
   isDomestic: input.isDomestic ?? null,
 })
 
@@ -40,6 +42,7 @@ const endpointIds = {
     save: markupEndpoints.saveFixedDepartureMarkup.id,
     remove: markupEndpoints.deleteFixedDepartureMarkup.id,
   },
+  package: { save: markupEndpoints.savePackageMarkup.id, remove: markupEndpoints.deletePackageMarkup.id },
 } as const satisfies Record<MarkupKind, Record<'save' | 'remove', string>>
 
 /** Returns the audit event of a deleted rule. */
@@ -54,6 +57,21 @@ const toDeletion = (rule: PricingRule) => ({
 const assertKnownSource = ({ source }: RulePlace, known: readonly { source: string | null }[]): void => {
   if (source !== null && !known.some((one) => one.source === source)) requireFound(null)
 }
+
+type NamedPlace = Pick<RulePlace, 'blockId' | 'packageId'>
+
+/** Finds the title of the seat block or package that a rule is for; null if it is for none, or for an unknown one. */
+const findTitle = async (
+  repo: ReturnType<typeof rulesRepo>,
+  { blockId, packageId }: NamedPlace,
+): Promise<string | null> => {
+  if (blockId !== null) return repo.blockTitle(blockId)
+  return packageId === null ? null : repo.packageTitle(packageId)
+}
+
+/** Throws `notFound` if a rule is for a seat block or package that the site doesn't have. */
+const requireTitle = ({ blockId, packageId }: NamedPlace, title: string | null): string | null =>
+  blockId === null && packageId === null ? null : requireFound(title)
 
 /** Manages a site's markup rules by the kind of table they belong to. */
 export const createRulesService = (deps: SettingsDeps & Pick<Deps, 'suppliers'>) => ({
@@ -80,7 +98,7 @@ export const createRulesService = (deps: SettingsDeps & Pick<Deps, 'suppliers'>)
       const repo = rulesRepo(tx, siteId)
       const place = toRulePlace(kind, input)
       const groupName = place.groupId === null ? null : requireFound(await repo.groupName(place.groupId))
-      const blockTitle = place.blockId === null ? null : requireFound(await repo.blockTitle(place.blockId))
+      const title = requireTitle(place, await findTitle(repo, place))
       const rules = await readPricingRules(tx, siteId)
       assertKnownSource(place, [...sources, ...rules])
       const findById = (id: string) => rules.find(({ markupId }) => markupId === id) ?? null
@@ -95,7 +113,7 @@ export const createRulesService = (deps: SettingsDeps & Pick<Deps, 'suppliers'>)
       const after = { ...place, ...terms, markupId: id, groupName }
       const proposed = { endpointId: endpointIds[kind].save, input }
       const replaced = taken && taken.markupId !== id ? taken : null
-      const counted = { rules, before, after, replaced, blockTitle, proposed, at }
+      const counted = { rules, before, after, replaced, title, proposed, at }
       const verdict = await countMarkupCut(tx, counted, call)
       if (verdict.is === 'proposed') return verdict
 
@@ -123,9 +141,9 @@ export const createRulesService = (deps: SettingsDeps & Pick<Deps, 'suppliers'>)
       const repo = rulesRepo(tx, call.site.siteId)
       const rules = await readPricingRules(tx, call.site.siteId)
       const before = requireFound(rules.find((rule) => rule.markupId === markupId && rule.kind === kind))
-      const blockTitle = before.blockId === null ? null : await repo.blockTitle(before.blockId)
+      const title = await findTitle(repo, { blockId: before.blockId, packageId: before.packageId ?? null })
       const proposed = { endpointId: endpointIds[kind].remove, input: { markupId } }
-      const change = { rules, before, after: null, replaced: null, blockTitle, proposed, at: deps.now() }
+      const change = { rules, before, after: null, replaced: null, title, proposed, at: deps.now() }
       const verdict = await countMarkupCut(tx, change, call)
       if (verdict.is === 'proposed') return verdict
       await repo.remove(markupId)

@@ -33,10 +33,15 @@ const findMarkup = (
         return !isBlocks && rule.source === source
       case 'default':
         return true
+      case 'package':
+        return false
     }
   }
   const [rule] = rules.filter(fits).sort(byExactness)
-  return { markup: rule ? toMarkupTerms(rule) : null, markupKind: rule?.kind ?? null }
+  return {
+    markup: rule ? toMarkupTerms(rule) : null,
+    markupKind: rule && rule.kind !== 'package' ? rule.kind : null,
+  }
 }
 
 /** Replaces the terms of the given sources and keeps everything else, including sources that aren't listed now. */

@@ -1,0 +1,61 @@
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockPackage } from '#server/features/packages/content/lock-package.ts'
+import { stockBoardRepo } from './stock-board.repo.ts'
+
+type Board = ReturnType<typeof stockBoardRepo>
+type LatestBody = NonNullable<Awaited<ReturnType<Board['latestBody']>>>
+
+interface StockChange extends LatestBody {
+  repo: Board
+  by: { updatedBy: string; updatedAt: Date }
+  /** Adds the change to the audit trail. */
+  note: (action: string, before: unknown, after: unknown) => Promise<void>
+}
+
+const texts = {
+  isArchived: 'This package is archived. Restore a version first.',
+  otherStock: 'This package is sold in another way. Change how it is sold first.',
+} as const
+
+/** Throws `wrongState` unless the package is sold from the stock that a call changes. */
+export const requireSold = (isSold: boolean): void => {
+  if (!isSold) throw new AppError('wrongState', { message: texts.otherStock })
+}
+
+/**
+ * Changes the stock of a package in one transaction, under the lock of the package. Throws `forbidden` or `notFound` as
+ * for its content, and `wrongState` for an archived package.
+ */
+export const changeStock = <T>(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { packageId, call }: { packageId: string; call: SignedInContext },
+  change: (stock: StockChange) => Promise<T>,
+): Promise<T> =>
+  database.transaction(async (tx) => {
+    const kept = await lockPackage(tx, packageId, call, 'packages.edit')
+    if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
+    const { siteId } = call.site
+    const repo = stockBoardRepo(tx, { siteId, packageId })
+    const latest = await repo.latestBody()
+    if (!latest) throw new AppError('notFound')
+    const at = now()
+    const { userId } = call.actor
+    return change({
+      ...latest,
+      repo,
+      by: { updatedBy: userId, updatedAt: at },
+      note: (action, before, after) =>
+        addAudit(tx, siteId, {
+          actorUserId: userId,
+          subjectUserId: kept.supplierUserId,
+          action,
+          target: `package:${packageId}`,
+          details: { before, after },
+          requestId: call.requestId,
+          at,
+        }),
+    })
+  })

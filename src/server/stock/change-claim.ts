@@ -1,0 +1,59 @@
+import type { Db } from '#server/db/database.ts'
+import { findDatesOf } from './on-sale.ts'
+import { stockRepo, type ClaimRow } from './stock.repo.ts'
+
+const isExpired = ({ state, heldUntil }: ClaimRow, now: Date): boolean =>
+  state === 'held' && heldUntil !== null && heldUntil <= now
+
+const returnUnits = async (tx: Db, siteId: string, claim: ClaimRow): Promise<void> => {
+  const repo = stockRepo(tx, siteId)
+  if (claim.departureId !== null) return repo.returnPlaces(claim.departureId, claim.units)
+  // In the order of dates, as buyers lock them.
+  await repo.lockDates(findDatesOf(claim))
+  return repo.returnDates(findDatesOf(claim), claim.units)
+}
+
+/**
+ * Keeps held places for good. `expired` when the hold has ended, swept or not, because others may have been offered the
+ * places: take them again under another reference.
+ */
+export const confirmStock = async (
+  tx: Db,
+  siteId: string,
+  reference: string,
+  now: Date,
+): Promise<'confirmed' | 'expired' | 'notFound'> => {
+  const repo = stockRepo(tx, siteId)
+  const claim = await repo.lockClaim(reference)
+  if (!claim) return 'notFound'
+  if (claim.state === 'confirmed') return 'confirmed'
+  if (claim.state === 'released' || isExpired(claim, now)) return 'expired'
+  await repo.changeClaim(reference, { state: 'confirmed', heldUntil: null, updatedAt: now })
+  return 'confirmed'
+}
+
+/** Returns the places of a claim, once. A claim that is unknown or already released is left as it is. */
+export const releaseStock = async (
+  tx: Db,
+  siteId: string,
+  reference: string,
+  now: Date,
+): Promise<boolean> => {
+  const repo = stockRepo(tx, siteId)
+  const claim = await repo.lockClaim(reference)
+  if (!claim || claim.state === 'released') return false
+  await repo.changeClaim(reference, { state: 'released', heldUntil: null, updatedAt: now })
+  await returnUnits(tx, siteId, claim)
+  return true
+}
+
+/** Returns the places of a hold if it has expired. */
+export const releaseIfExpired = async (
+  tx: Db,
+  siteId: string,
+  reference: string,
+  now: Date,
+): Promise<boolean> => {
+  const claim = await stockRepo(tx, siteId).lockClaim(reference)
+  return claim !== null && isExpired(claim, now) ? releaseStock(tx, siteId, reference, now) : false
+}
