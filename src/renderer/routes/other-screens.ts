@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
+import * as packagesShop from './packages-shop.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
@@ -12,6 +13,7 @@ import * as staff from './staff.ts'
 export const otherScreens: readonly AnyScreen[] = [
   flights,
   departures,
+  packagesShop,
   documents,
   account,
   staff,

@@ -17,6 +17,7 @@ const PolicyLinks = lazy(async () => ({
 const NewsletterOffer = lazy(async () => ({
   default: (await import('#renderer/features/subscribers/newsletter-offer.tsx')).NewsletterOffer,
 }))
+const VisitorMenu = lazy(async () => ({ default: (await import('./visitor-menu.tsx')).VisitorMenu }))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
 /** Reserves the menu's line while its code loads: if the page below moved, a click would miss its link. */
@@ -48,6 +49,10 @@ export const ShopperShell = () => {
             {user ? (
               <Suspense fallback={menuPlace}>
                 <ShopperMenu />
+              </Suspense>
+            ) : site?.sells ? (
+              <Suspense fallback={menuPlace}>
+                <VisitorMenu sells={site.sells} />
               </Suspense>
             ) : null}
           </nav>
