@@ -37,6 +37,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSecurityTxt } from './plugins/security-txt.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
+import type { PackageSeoSource } from './plugins/package-seo.ts'
 import { registerWeb } from './plugins/web.ts'
 import { createRequestLogger, observeRequests } from './telemetry/observe-requests.ts'
 
@@ -59,6 +60,13 @@ export interface AppOptions {
   isDraining?: () => boolean
   /** Requests per minute and caller for unknown paths and hosts. */
   unknownPerMinute?: number
+  /** Published packages for search engines; none by default. */
+  packageSeo?: PackageSeoSource
+}
+
+const noPackages: PackageSeoSource = {
+  loadPackageSeo: async () => null,
+  listPackageAddresses: async () => [],
 }
 
 /** Builds the whole server without a listening port, the same for processes and tests. */
@@ -138,7 +146,13 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     registerPushWorker(app, options.webFolder)
     registerInstallable(app, { webFolder: options.webFolder, directory })
     const { isDemo, operatorHost } = deps.config
-    await registerWeb(app, { webFolder: options.webFolder, isDemo, operatorHost, directory })
+    await registerWeb(app, {
+      webFolder: options.webFolder,
+      isDemo,
+      operatorHost,
+      directory,
+      packages: options.packageSeo ?? noPackages,
+    })
   }
   return app
 }

@@ -50,7 +50,7 @@ export const ShopperShell = () => {
               <Suspense fallback={menuPlace}>
                 <ShopperMenu />
               </Suspense>
-            ) : site?.sells ? (
+            ) : site?.sells?.packages || site?.sells?.activities ? (
               <Suspense fallback={menuPlace}>
                 <VisitorMenu sells={site.sells} />
               </Suspense>

@@ -8,7 +8,11 @@ import { searchFlight } from '#renderer/routes/shop.ts'
  * would have to load.
  */
 export const VisitorMenu = ({ sells }: { sells: NonNullable<SiteConfig['sells']> }) => {
-  const shown = [searchFlight, ...(sells.packages ? [packages] : []), ...(sells.activities ? [activities] : [])]
+  const shown = [
+    searchFlight,
+    ...(sells.packages ? [packages] : []),
+    ...(sells.activities ? [activities] : []),
+  ]
   if (shown.length < 2) return null
   return (
     <ul className="menu-links">
