@@ -4,7 +4,7 @@ import type { PackageImage } from '#contract/entities/package-image.ts'
 import './package-picture.css'
 
 /** Returns the address of a stored picture. */
-export const toPictureUrl = (hash: string): string => `/api/files/${hash}.webp`
+const toPictureUrl = (hash: string): string => `/api/files/${hash}.webp`
 
 const toSrcSet = ({ files }: PackageImage): string =>
   `${toPictureUrl(files.w400)} 400w, ${toPictureUrl(files.w800)} 800w, ${toPictureUrl(files.w1600)} 1600w`

@@ -2,10 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { choiceTexts, dayTexts, includedTexts, pageTexts, planTexts, priceTexts } from './page/page-texts.ts'
 import { PackageScreen } from './package-screen.tsx'
 import { aBody, aDate, anActivity, aPackage, aPrice, nextMonth, packageId } from './shop.test-kit.ts'
+
+/** An amount as `getByText` reads it. */
+const rupees = (amount: number): string => collapseSpaces(formatInr(amount))
 
 type Setup = Partial<Parameters<typeof renderScreen>[1]>
 
@@ -34,7 +38,7 @@ const show = (answers: Answers = {}, setup: Setup = {}) =>
 
 const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Goa beaches' })
 const findDay = (day: string) => screen.findByRole('button', { name: new RegExp(`${day} .*,`) })
-const panel = () => within(screen.getByRole('region', { name: priceTexts.title }))
+const findPanel = async () => within(await screen.findByRole('region', { name: priceTexts.title }))
 
 describe('PackageScreen', () => {
   it('shows facts, highlights, days, and what the price includes', async () => {
@@ -85,7 +89,7 @@ describe('PackageScreen', () => {
   it('shows the price of a chosen date, whose lines add up to the total', async () => {
     const page = show()
     fireEvent.click(await findDay('12'))
-    await panel().findByText(formatInr(49_875))
+    await (await findPanel()).findByText(rupees(49_875))
     expect(page.address()).toBe(at(`?month=${nextMonth}&on=${nextMonth}-12`))
     expect(page.callsTo('packages.getPrice')).toEqual([
       {
@@ -115,15 +119,15 @@ describe('PackageScreen', () => {
     fireEvent.click(await findDay('12'))
     expect(await screen.findByRole('img', { name: planTexts.picture })).toBeTruthy()
     const plan = within(screen.getByRole('region', { name: planTexts.title }))
-    expect(plan.getByText(formatInr(12_468.75))).toBeTruthy()
+    expect(plan.getByText(rupees(12_468.75))).toBeTruthy()
     expect(plan.getByText(planTexts.noRefund)).toBeTruthy()
-    expect(plan.getByText(planTexts.charge(formatInr(9_975), formatInr(39_900)))).toBeTruthy()
+    expect(plan.getByText(planTexts.charge(rupees(9_975), rupees(39_900)))).toBeTruthy()
     expect(page.callsTo('packages.getPrice')).toHaveLength(1)
   })
 
   it('prices the chosen rooms, hotel and extras', async () => {
     const page = show({}, { at: at(`?on=${nextMonth}-12`) })
-    await panel().findByText(formatInr(49_875))
+    await (await findPanel()).findByText(rupees(49_875))
     await page.press('Add one: Room 1, Children')
     await page.tick('Deluxe')
     await page.press('Add one: Scuba dive')
@@ -143,7 +147,7 @@ describe('PackageScreen', () => {
 
   it('says when the date has just sold out, and leads to others', async () => {
     const page = show({ 'packages.getPrice': refused('placesGone') }, { at: at(`?on=${nextMonth}-12`) })
-    expect((await panel().findByRole('alert')).textContent).toContain(priceTexts.gone)
+    expect((await (await findPanel()).findByRole('alert')).textContent).toContain(priceTexts.gone)
     await page.press(priceTexts.otherDate)
     expect(page.address()).toBe(at())
     await expect.poll(() => page.callsTo('packages.getAvailability').length).toBe(2)
@@ -152,9 +156,9 @@ describe('PackageScreen', () => {
   it('shows no price, dates or rooms where the price is on request', async () => {
     show({ 'packages.getPackage': { package: aPackage({ priceMode: 'onRequest', fromPriceMinor: null }) } })
     await findTitle()
-    expect(panel().getByText(priceTexts.onRequest)).toBeTruthy()
+    expect((await findPanel()).getByText(priceTexts.onRequest)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: choiceTexts.title })).toBeNull()
-    expect(panel().getByRole('link', { name: 'desk@skyways.example' }).getAttribute('href')).toBe(
+    expect((await findPanel()).getByRole('link', { name: 'desk@skyways.example' }).getAttribute('href')).toBe(
       'mailto:desk@skyways.example?subject=Goa%20beaches',
     )
   })
@@ -175,11 +179,11 @@ describe('PackageScreen', () => {
           ]) as unknown,
         },
       })
-    await panel().findByText(formatInr(49_875))
+    await (await findPanel()).findByText(rupees(49_875))
     await page.press('Remove one: Family of four')
     await page.press('Remove one: Adult')
     await page.press('Remove one: Adult')
-    await panel().findByText(priceTexts.chooseTickets)
+    await (await findPanel()).findByText(priceTexts.chooseTickets)
   })
 
   it('says that there are no dates, and that they failed', async () => {
@@ -193,7 +197,7 @@ describe('PackageScreen', () => {
   it('keeps the price at the bottom of a phone', async () => {
     show({}, { isRoomy: false, isNarrow: true, at: at(`?on=${nextMonth}-12`) })
     await findTitle()
-    expect((await screen.findAllByText(formatInr(49_875))).length).toBeGreaterThan(1)
+    expect((await screen.findAllByText(rupees(49_875))).length).toBeGreaterThan(1)
     expect(screen.getByRole('link', { name: priceTexts.call }).getAttribute('href')).toBe('tel:+919810000000')
   })
 

@@ -5,7 +5,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { kindTexts, listTexts } from './list/list-texts.ts'
 import { PackagesScreen } from './packages-screen.tsx'
-import { aCard, aPage, packageId } from './shop.test-kit.ts'
+import { aCard, aPage, openDialogs, packageId } from './shop.test-kit.ts'
 import { shopTexts } from './shop-texts.ts'
 
 const texts = kindTexts.package
@@ -118,10 +118,8 @@ describe('PackagesScreen', () => {
   })
 
   it('has the filters in a sheet on a phone', async () => {
-    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-      this.open = true
-    }
-    const page = show({}, { isRoomy: false, isNarrow: true, platform: undefined as never })
+    openDialogs()
+    const page = show({}, { isRoomy: false, isNarrow: true })
     await findCard()
     await page.press(listTexts.filters)
     await page.dialog.tick(/^Beach/)

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { PackageBody } from '#contract/entities/package-body.ts'
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import type { AvailableDate, TripPrice } from '#contract/entities/package-price.ts'
@@ -5,6 +6,21 @@ import type { PackageCard, PublishedPackage } from '#contract/entities/package.t
 import type { PackageFacets } from '#contract/http/packages.ts'
 import { addMonths } from '#renderer/ui/calendar/month-days.ts'
 import { getToday } from '#renderer/ui/today.ts'
+
+/** Lets dialog elements open and close until the test ends: jsdom has them without their methods. */
+export const openDialogs = (): void => {
+  const { showModal, close } = HTMLDialogElement.prototype
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+  onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
+}
 
 const hash = (sign: string): string => sign.repeat(64)
 
@@ -64,6 +80,7 @@ export const aPage = (packages: PackageCard[] = [aCard()], total = packages.leng
   pageSize: 24,
   total,
   totalPages: Math.ceil(total / 24),
+  isTotalCapped: false,
 })
 
 export const aBody = (over: Partial<PackageBody> = {}): PackageBody => ({

@@ -8,7 +8,7 @@ import { addMonths } from '#renderer/ui/calendar/month-days.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 
 export const nightBands = ['1-3', '4-6', '7-9', '10-60'] as const
-export type NightBand = (typeof nightBands)[number]
+type NightBand = (typeof nightBands)[number]
 
 export const packageSorts = ['popular', 'priceAsc', 'priceDesc', 'nights', 'newest'] as const
 

@@ -15,7 +15,7 @@ export const stateIcons: Record<DateState, ComponentType<{ size?: number }>> = {
 }
 
 /** Returns the word of a date's state: `Available`, `3 left`. */
-export const formatState = ({ state, placesLeft }: AvailableDate): string =>
+const formatState = ({ state, placesLeft }: AvailableDate): string =>
   state === 'few' && placesLeft !== null ? choiceTexts.placesLeft(placesLeft) : choiceTexts.states[state]
 
 /** Whether a shopper may choose the date. A date on the waitlist has a price too. */

@@ -1,24 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { anImage } from '../shop.test-kit.ts'
+import { anImage, openDialogs } from '../shop.test-kit.ts'
 import { Gallery } from './gallery.tsx'
 import { pageTexts } from './page-texts.ts'
 
 const images = [anImage('A beach'), anImage('A church', 'b'), anImage('A garden', 'c')]
 
-beforeAll(() => {
-  // jsdom has dialogs without their methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
-
 const openSecond = async (isNarrow = false) => {
+  openDialogs()
   const page = renderScreen(<Gallery images={images} />, { as: 'visitor', isNarrow })
   await page.press(pageTexts.openPhoto(2, 'A church'))
   return { page, dialog: await screen.findByRole('dialog', { name: pageTexts.photos }) }

@@ -179,7 +179,6 @@ export const planTexts = {
   noRefund: 'No refund',
   charge: (charge: string, refund: string) => `${charge} charge, ${refund} refunded`,
   refund: (refund: string) => `${refund} refunded`,
-  freeBefore: 'Free of charge before that',
   fromDays: (days: number) =>
     days === 0 ? 'On the first day' : `From ${plural(days, { one: 'day', other: 'days' })} before`,
   noSteps: 'Ask us about cancelling before you book.',

@@ -2,21 +2,21 @@ import type { CancellationPeriod, TripPrice } from '#contract/entities/package-p
 import { dayDifference } from '#domain/format.ts'
 
 /** How much of the price is refunded in a period. */
-export type RefundShare = 'all' | 'part' | 'nothing'
+type RefundShare = 'all' | 'part' | 'nothing'
 
-export interface TimelinePeriod extends CancellationPeriod {
+interface TimelinePeriod extends CancellationPeriod {
   /** Where the period begins and how wide it is, from 0 (today) to 100 (the first day of the trip). */
   left: number
   width: number
   share: RefundShare
 }
 
-export interface TimelinePayment {
+interface TimelinePayment {
   no: number
   left: number
 }
 
-export interface PayTimeline {
+interface PayTimeline {
   periods: TimelinePeriod[]
   payments: TimelinePayment[]
 }

@@ -73,7 +73,7 @@ const AddOnRow = ({
   )
 }
 
-/** What can be added to a trip. Nobody can add more of it than people travel. */
+/** What can be added to a trip. No one can add more of it than there are travellers. */
 export const AddOnList = ({
   addOns,
   ...rest

@@ -65,7 +65,7 @@ export const fitRooms = (rooms: readonly TripRoom[], policy: ChildPolicy): TripR
   }))
 }
 
-export interface PeopleCount {
+interface PeopleCount {
   adults: number
   children: number
   infants: number
