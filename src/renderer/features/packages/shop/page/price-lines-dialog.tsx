@@ -77,11 +77,11 @@ export const PriceLinesDialog = ({ price, onClose }: { price: TripPrice; onClose
         {sections.map((section) => (
           <SectionLines key={section} section={section} lines={price.lines} />
         ))}
-        <p className="holiday-price-line is-total">
-          <span>{priceTexts.total}</span>
-          <Amount rupees={toRupees(price.totalMinor)} isStrong />
-        </p>
       </div>
+      <p className="holiday-price-line is-total">
+        <span>{priceTexts.total}</span>
+        <Amount rupees={toRupees(price.totalMinor)} isStrong />
+      </p>
       <div className="dialog-actions">
         <Button intent="primary" text={uiTexts.close} onClick={onClose} />
       </div>

@@ -42,7 +42,7 @@ describe('RoomsEditor', () => {
       [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((age) => `${age} years`),
     )
     expect(screen.getByText('Ages 2 to 11')).toBeTruthy()
-    expect(screen.getByText('Age 12 and over')).toBeTruthy()
+    expect(screen.getByText('12 and over')).toBeTruthy()
   })
 
   it('keeps to the limits of a room', async () => {
