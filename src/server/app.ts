@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { headerNames } from '#contract/common/headers.ts'
 import type { Deps } from './deps.ts'
 import { boundCalls } from './features/bound-calls.ts'
-import { createSiteDirectory } from './sites/site-directory.ts'
+import { createSiteDirectory, type SiteDirectory } from './sites/site-directory.ts'
 import { registerSignInPages } from './features/sign-in/sign-in-pages.ts'
 import { createPayPages } from './features/payments/pay-page.service.ts'
 import { registerEvents } from './features/events/register-events.ts'
@@ -142,19 +142,21 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerReference(app, directory)
   registerSecurityTxt(app, deps, directory)
   registerSitePictures(app, createSitePictures(deps), directory)
-  if (options.webFolder !== null) {
-    registerPushWorker(app, options.webFolder)
-    registerInstallable(app, { webFolder: options.webFolder, directory })
-    const { isDemo, operatorHost } = deps.config
-    await registerWeb(app, {
-      webFolder: options.webFolder,
-      isDemo,
-      operatorHost,
-      directory,
-      packages: options.packageSeo ?? noPackages,
-    })
-  }
+  if (options.webFolder !== null)
+    await serveWeb(app, { ...options, webFolder: options.webFolder }, { deps, directory })
   return app
+}
+
+/** Serves the web build, and what makes it installable. */
+const serveWeb = async (
+  app: FastifyInstance,
+  { webFolder, packageSeo = noPackages }: AppOptions & { webFolder: string },
+  { deps, directory }: { deps: Deps; directory: SiteDirectory },
+): Promise<void> => {
+  registerPushWorker(app, webFolder)
+  registerInstallable(app, { webFolder, directory })
+  const { isDemo, operatorHost } = deps.config
+  await registerWeb(app, { webFolder, isDemo, operatorHost, directory, packages: packageSeo })
 }
 
 /** Trusts a number of hops: the server is reachable only through its proxies, so the nearest ones are ours. */

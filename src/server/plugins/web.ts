@@ -80,12 +80,7 @@ export const registerWeb = async (
             .status(404)
             .type('text/html')
             .send(unknownSitePage(readDomain(request)))
-    if (site.isSuspended && !request.url.startsWith('/app/e-ticket'))
-      return reply
-        .status(503)
-        .type('text/html')
-        .header('cache-control', 'no-store')
-        .send(closedSitePage(site))
+    if (site.isSuspended && !request.url.startsWith('/app/e-ticket')) return sendClosed(reply, site)
     if (page === null)
       return reply
         .status(503)
@@ -115,6 +110,9 @@ export const registerWeb = async (
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
+
+const sendClosed = (reply: FastifyReply, site: SiteConfig) =>
+  reply.status(503).type('text/html').header('cache-control', 'no-store').send(closedSitePage(site))
 
 /** Whether the browser has never been signed in, or is signed out. */
 const isVisitor = (request: FastifyRequest): boolean =>

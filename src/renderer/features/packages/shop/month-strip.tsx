@@ -28,7 +28,7 @@ export const MonthStrip = <Value extends string | number>(props: MonthStripProps
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const { current } = list
-    const month = current?.querySelector<HTMLElement>("[aria-pressed='true']")
+    const month = current?.querySelector<HTMLElement>(`[data-month='${chosen}']`)
     // Not `scrollIntoView`, which would also scroll the page down to the strip.
     if (current && month)
       current.scrollLeft = month.offsetLeft - (current.clientWidth - month.offsetWidth) / 2
@@ -49,6 +49,7 @@ export const MonthStrip = <Value extends string | number>(props: MonthStripProps
             <button
               type="button"
               className="holiday-month"
+              data-month={month.value}
               aria-pressed={month.value === chosen}
               disabled={month.isEmpty === true && month.value !== chosen}
               onClick={() => onChoose(month.value)}

@@ -81,7 +81,7 @@ describe('PackagesScreen', () => {
     await page.tick(/^India/)
     await page.choose(listTexts.sort, listTexts.sortBy.newest)
     await page.fill(texts.search, 'sea')
-    await page.press(/^Jan .* from/)
+    await page.press(/^Jan \d{4}/)
     expect(new URLSearchParams(page.address().split('?')[1])).toEqual(
       new URLSearchParams('themes=beach&nights=4-6&country=IN&sort=newest&q=sea&month=1'),
     )

@@ -9,8 +9,11 @@ import { getToday } from '#renderer/ui/today.ts'
 
 /** Lets dialog elements open and close until the test ends: jsdom has them without their methods. */
 export const openDialogs = (): void => {
-  const { showModal, close } = HTMLDialogElement.prototype
-  Object.assign(HTMLDialogElement.prototype, {
+  const { prototype } = HTMLDialogElement
+  const usual = (['showModal', 'close'] as const).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(prototype, name)] as const,
+  )
+  Object.assign(prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
     },
@@ -19,7 +22,12 @@ export const openDialogs = (): void => {
       this.dispatchEvent(new Event('close'))
     },
   })
-  onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
+  onTestFinished(() => {
+    for (const [name, descriptor] of usual) {
+      Reflect.deleteProperty(prototype, name)
+      if (descriptor) Object.defineProperty(prototype, name, descriptor)
+    }
+  })
 }
 
 const hash = (sign: string): string => sign.repeat(64)

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatDate, formatInr, formatMonth } from '#domain/format.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { addMonths } from '#renderer/ui/calendar/month-days.ts'
@@ -20,11 +20,10 @@ const dates = [
 ]
 
 const show = () => {
-  const seen = { chosen: '' }
+  const onChoose = vi.fn<(day: string) => void>()
   const Calendar = () => {
     const [chosen, setChosen] = useState('')
     const [month, setMonth] = useState('')
-    seen.chosen = chosen
     return (
       <DateCalendar
         dates={dates}
@@ -34,11 +33,14 @@ const show = () => {
         isBusy={false}
         note="Prices"
         onMonth={setMonth}
-        onChoose={setChosen}
+        onChoose={(day) => {
+          onChoose(day)
+          setChosen(day)
+        }}
       />
     )
   }
-  return { page: renderScreen(<Calendar />, { as: 'visitor' }), seen }
+  return { page: renderScreen(<Calendar />, { as: 'visitor' }), onChoose }
 }
 
 const dayOf = (day: string, month = nextMonth) =>
@@ -63,13 +65,13 @@ describe('DateCalendar', () => {
   })
 
   it('starts at the first date, and keys move within the month and to the next one', async () => {
-    const { seen } = show()
+    const { onChoose } = show()
     expect(dayOf('12').tabIndex).toBe(0)
     dayOf('12').focus()
     fireEvent.keyDown(dayOf('12'), { key: 'ArrowRight' })
     await expect.poll(() => document.activeElement).toBe(dayOf('13'))
     fireEvent.click(dayOf('13'))
-    expect(seen.chosen).toBe(`${nextMonth}-13`)
+    expect(onChoose).toHaveBeenCalledWith(`${nextMonth}-13`)
     fireEvent.keyDown(dayOf('13'), { key: 'PageDown' })
     await expect.poll(() => document.activeElement).toBe(dayOf('13', laterMonth))
   })
@@ -83,10 +85,10 @@ describe('DateCalendar', () => {
   })
 
   it("doesn't choose a closed date, nor one without a start", () => {
-    const { seen } = show()
+    const { onChoose } = show()
     fireEvent.click(dayOf('16'))
     fireEvent.click(dayOf('17'))
-    expect(seen.chosen).toBe('')
+    expect(onChoose).not.toHaveBeenCalled()
   })
 
   it('shows the lowest price of each month', () => {

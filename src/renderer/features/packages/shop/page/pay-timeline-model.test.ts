@@ -7,11 +7,10 @@ const schedule = [
   { no: 1, dueOn: '2026-12-01', amountMinor: 25_00, isDeposit: true },
   { no: 2, dueOn: '2026-12-11', amountMinor: 75_00, isDeposit: false },
 ]
-const cancellation = [
-  { from: null, to: '2026-12-05', chargeMinor: 0, refundMinor: 100_00 },
-  { from: '2026-12-06', to: '2026-12-15', chargeMinor: 20_00, refundMinor: 80_00 },
-  { from: '2026-12-16', to: null, chargeMinor: 100_00, refundMinor: 0 },
-]
+const free = { from: null, to: '2026-12-05', chargeMinor: 0, refundMinor: 100_00 }
+const part = { from: '2026-12-06', to: '2026-12-15', chargeMinor: 20_00, refundMinor: 80_00 }
+const nothing = { from: '2026-12-16', to: null, chargeMinor: 100_00, refundMinor: 0 }
+const cancellation = [free, part, nothing]
 
 describe('the time line', () => {
   it('is drawn to scale, without gaps', () => {
@@ -50,7 +49,7 @@ describe('cancellation in words', () => {
       'Sun 6 Dec to Tue 15 Dec',
       'From Wed 16 Dec',
     ])
-    expect(formatPeriod({ ...cancellation[0]!, to: null })).toBe(planTexts.anyTime)
-    expect(formatCharge(cancellation[2]!)).toBe(planTexts.noRefund)
+    expect(formatPeriod({ ...free, to: null })).toBe(planTexts.anyTime)
+    expect(formatCharge(nothing)).toBe(planTexts.noRefund)
   })
 })

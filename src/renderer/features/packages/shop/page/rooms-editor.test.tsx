@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TripRoom } from '#contract/entities/package-price.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { choiceTexts } from './page-texts.ts'
@@ -10,28 +10,39 @@ import { RoomsEditor } from './rooms-editor.tsx'
 const policy = { infantUnder: 2, childUnder: 12, noBedUnder: 5 }
 
 const show = (start: TripRoom[] = firstRooms, rules = policy) => {
-  const seen: { rooms: TripRoom[] } = { rooms: start }
+  const onChange = vi.fn<(rooms: TripRoom[]) => void>()
   const Editor = () => {
     const [rooms, setRooms] = useState(start)
-    seen.rooms = rooms
-    return <RoomsEditor rooms={rooms} policy={rules} onChange={setRooms} />
+    return (
+      <RoomsEditor
+        rooms={rooms}
+        policy={rules}
+        onChange={(next) => {
+          onChange(next)
+          setRooms(next)
+        }}
+      />
+    )
   }
-  return { page: renderScreen(<Editor />, { as: 'visitor' }), seen }
+  return {
+    page: renderScreen(<Editor />, { as: 'visitor' }),
+    getRooms: () => onChange.mock.lastCall?.[0] ?? start,
+  }
 }
 
 const isDisabled = (name: string): boolean => screen.getByRole('button', { name }).matches(':disabled')
 
 describe('RoomsEditor', () => {
   it('adds a child with age and bed, and lets young ones share', async () => {
-    const { page, seen } = show()
+    const { page, getRooms } = show()
     await page.press('Add one: Room 1, Children')
-    expect(seen.rooms[0]?.children).toEqual([{ age: 11, hasBed: true }])
+    expect(getRooms()[0]?.children).toEqual([{ age: 11, hasBed: true }])
     expect(screen.getByText(choiceTexts.bedNeeded)).toBeTruthy()
     await page.choose('Room 1: Age of child 1 on the first day', '4 years')
     await page.tick(choiceTexts.bed)
-    expect(seen.rooms[0]?.children).toEqual([{ age: 4, hasBed: false }])
+    expect(getRooms()[0]?.children).toEqual([{ age: 4, hasBed: false }])
     await page.choose('Room 1: Age of child 1 on the first day', '5 years')
-    expect(seen.rooms[0]?.children).toEqual([{ age: 5, hasBed: true }])
+    expect(getRooms()[0]?.children).toEqual([{ age: 5, hasBed: true }])
   })
 
   it('offers the ages of the package', async () => {
@@ -46,11 +57,11 @@ describe('RoomsEditor', () => {
   })
 
   it('keeps to the limits of a room', async () => {
-    const { page, seen } = show([{ adults: 3, children: [], infants: 3 }])
+    const { page, getRooms } = show([{ adults: 3, children: [], infants: 3 }])
     await page.press('Add one: Room 1, Adults')
     await page.press('Add one: Room 1, Infants')
     for (let count = 0; count < roomLimits.children; count += 1) await page.press('Add one: Room 1, Children')
-    expect(seen.rooms[0]).toMatchObject({ adults: 4, infants: 4 })
+    expect(getRooms()[0]).toMatchObject({ adults: 4, infants: 4 })
     for (const kind of ['Adults', 'Children', 'Infants'])
       expect(isDisabled(`Add one: Room 1, ${kind}`)).toBe(true)
   })
@@ -61,13 +72,13 @@ describe('RoomsEditor', () => {
   })
 
   it('has up to nine rooms and removes any but the last', async () => {
-    const { page, seen } = show()
+    const { page, getRooms } = show()
     expect(screen.queryByRole('button', { name: choiceTexts.removeRoom(1) })).toBeNull()
     for (let count = 1; count < roomLimits.rooms; count += 1) await page.press(choiceTexts.addRoom)
     expect(isDisabled(choiceTexts.addRoom)).toBe(true)
     expect(screen.getByText(choiceTexts.roomLimit)).toBeTruthy()
     await page.press(choiceTexts.removeRoom(9))
-    expect(seen.rooms).toHaveLength(8)
+    expect(getRooms()).toHaveLength(8)
   })
 
   it('has neither children nor infants where the package has no price for them', () => {
