@@ -1,18 +1,21 @@
 import type { MenuEntry } from './menu-entry.ts'
 import { screen } from './screen.ts'
+import { shopLists } from './shop-lists.ts'
+
+const [packageList, activityList] = shopLists
 
 const place = { group: { shopper: 'main' }, isDaily: true } satisfies Partial<MenuEntry<object>>
 
-export const packages = screen('/packages', {
+export const packages = screen(packageList.path, {
   for: 'visitor',
-  title: 'Packages',
+  title: packageList.title,
   menu: { ...place, order: 1.1, icon: 'mountain', isShownTo: ({ sells }) => sells?.packages === true },
   load: async () => (await import('#renderer/features/packages/shop/packages-screen.tsx')).PackagesScreen,
 })
 
-export const activities = screen('/activities', {
+export const activities = screen(activityList.path, {
   for: 'visitor',
-  title: 'Activities',
+  title: activityList.title,
   menu: { ...place, order: 1.2, icon: 'camera', isShownTo: ({ sells }) => sells?.activities === true },
   load: async () => (await import('#renderer/features/packages/shop/activities-screen.tsx')).ActivitiesScreen,
 })

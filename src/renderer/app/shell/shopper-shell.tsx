@@ -8,6 +8,7 @@ import { login } from '#renderer/routes/sign-in.ts'
 import { appTexts } from '#renderer/app/texts.ts'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+import { VisitorLinks } from './visitor-links.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./shopper-account.tsx')).ShopperAccount }))
 const GuestBar = lazy(async () => ({ default: (await import('./guest-bar.tsx')).GuestBar }))
@@ -17,7 +18,6 @@ const PolicyLinks = lazy(async () => ({
 const NewsletterOffer = lazy(async () => ({
   default: (await import('#renderer/features/subscribers/newsletter-offer.tsx')).NewsletterOffer,
 }))
-const VisitorMenu = lazy(async () => ({ default: (await import('./visitor-menu.tsx')).VisitorMenu }))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
 /** Reserves the menu's line while its code loads: if the page below moved, a click would miss its link. */
@@ -50,11 +50,9 @@ export const ShopperShell = () => {
               <Suspense fallback={menuPlace}>
                 <ShopperMenu />
               </Suspense>
-            ) : site?.sells?.packages || site?.sells?.activities ? (
-              <Suspense fallback={menuPlace}>
-                <VisitorMenu sells={site.sells} />
-              </Suspense>
-            ) : null}
+            ) : (
+              <VisitorLinks sells={site?.sells} pathname={pathname} />
+            )}
           </nav>
           <SchemeButton />
           {user ? (
