@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { headerNames } from '#contract/common/headers.ts'
 import type { Deps } from './deps.ts'
 import { boundCalls } from './features/bound-calls.ts'
-import { createSiteDirectory } from './sites/site-directory.ts'
+import { createSiteDirectory, type SiteDirectory } from './sites/site-directory.ts'
 import { registerSignInPages } from './features/sign-in/sign-in-pages.ts'
 import { createPayPages } from './features/payments/pay-page.service.ts'
 import { registerEvents } from './features/events/register-events.ts'
@@ -38,6 +38,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSecurityTxt } from './plugins/security-txt.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
+import type { PackageSeoSource } from './plugins/package-seo.ts'
 import { registerWeb } from './plugins/web.ts'
 import { createRequestLogger, observeRequests } from './telemetry/observe-requests.ts'
 
@@ -60,6 +61,13 @@ export interface AppOptions {
   isDraining?: () => boolean
   /** Requests per minute and caller for unknown paths and hosts. */
   unknownPerMinute?: number
+  /** Published packages for search engines; none by default. */
+  packageSeo?: PackageSeoSource
+}
+
+const noPackages: PackageSeoSource = {
+  loadPackageSeo: async () => null,
+  listPackageAddresses: async () => [],
 }
 
 /** Builds the whole server without a listening port, the same for processes and tests. */
@@ -136,13 +144,21 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSecurityTxt(app, deps, directory)
   registerImageFiles(app, deps)
   registerSitePictures(app, createSitePictures(deps), directory)
-  if (options.webFolder !== null) {
-    registerPushWorker(app, options.webFolder)
-    registerInstallable(app, { webFolder: options.webFolder, directory })
-    const { isDemo, operatorHost } = deps.config
-    await registerWeb(app, { webFolder: options.webFolder, isDemo, operatorHost, directory })
-  }
+  if (options.webFolder !== null)
+    await serveWeb(app, { ...options, webFolder: options.webFolder }, { deps, directory })
   return app
+}
+
+/** Serves the web build, and what makes it installable. */
+const serveWeb = async (
+  app: FastifyInstance,
+  { webFolder, packageSeo = noPackages }: AppOptions & { webFolder: string },
+  { deps, directory }: { deps: Deps; directory: SiteDirectory },
+): Promise<void> => {
+  registerPushWorker(app, webFolder)
+  registerInstallable(app, { webFolder, directory })
+  const { isDemo, operatorHost } = deps.config
+  await registerWeb(app, { webFolder, isDemo, operatorHost, directory, packages: packageSeo })
 }
 
 /** Trusts a number of hops: the server is reachable only through its proxies, so the nearest ones are ours. */

@@ -17,11 +17,8 @@ const areasToCome = new Set(['suppliers', 'visas', 'consumers'])
 
 /** Routes whose screens don't exist yet. This list may only shrink. */
 const routesToCome = [
-  '/activities',
   '/dmc/driver/:driverAccessToken',
   '/package/enquiry/submitted/:enquiryId',
-  '/packages',
-  '/packages/:packageName/:_id',
   '/staff/*',
   '/user/package/manage_package_images/:_id',
   '/visa/:country',

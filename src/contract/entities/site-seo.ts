@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const seoRoutes = [
   '/',
   '/flight/search',
+  '/packages',
+  '/activities',
   '/signup',
   '/terms_and_conditions',
   '/privacy_policy',

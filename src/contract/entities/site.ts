@@ -79,6 +79,8 @@ export const SiteConfig = z.object({
   idleMinutes: z.int().optional(),
   /** Whether an operator limits daily searches. Absent means no. */
   isSearchLimited: z.boolean().optional(),
+  /** Which lists of the shop have something published. Absent means none. */
+  sells: z.object({ packages: z.boolean(), activities: z.boolean() }).optional(),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
@@ -96,4 +98,5 @@ export type StoredSiteConfig = Omit<
   | 'featuresOff'
   | 'idleMinutes'
   | 'isSearchLimited'
+  | 'sells'
 >

@@ -28,7 +28,8 @@ export const PackageFacets = z.object({
   countries: z.array(count(z.string())),
   places: z.array(count(z.string())),
   themes: z.array(count(PackageTheme)),
-  months: z.array(count(z.int())),
+  /** With the lowest price of an adult in each month; absent without a price. */
+  months: z.array(count(z.int()).extend({ lowMinor: PriceMinor.optional() })),
   nights: z.array(count(z.int())),
   /** In paise; null if no package has a price. */
   price: z.object({ lowMinor: PriceMinor, highMinor: PriceMinor }).nullable(),

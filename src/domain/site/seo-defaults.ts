@@ -12,6 +12,14 @@ const pages: Record<
     title: (company) => `Flights · ${company}`,
     description: (company) => `Compare fares and book domestic and international flights with ${company}.`,
   },
+  '/packages': {
+    title: (company) => `Holiday packages · ${company}`,
+    description: (company) => `Holidays planned day by day, with the full price explained, from ${company}.`,
+  },
+  '/activities': {
+    title: (company) => `Activities · ${company}`,
+    description: (company) => `Tours, tickets and experiences with fixed times and prices from ${company}.`,
+  },
   '/signup': {
     title: (company) => `Create an account · ${company}`,
     description: (company) => `Create an account with ${company} to book flights and manage your trips.`,

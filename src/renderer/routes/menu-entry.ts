@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import type { MenuCountProps } from '#renderer/entities/menu-count.tsx'
 import type { MenuIcon } from './menu-icons.ts'
@@ -17,6 +18,8 @@ export interface MenuViewer {
   hasPermissionMenu: boolean
   /** The user's rights as staff; null until they are loaded. */
   rights: readonly string[] | null
+  /** Which lists of the shop have something to sell. */
+  sells?: SiteConfig['sells']
 }
 
 /** A screen's entry in the menus. It's hidden from people who can't open the screen. */

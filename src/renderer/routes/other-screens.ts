@@ -3,6 +3,7 @@ import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
 import * as packageImages from './package-images.ts'
+import * as packagesShop from './packages-shop.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
@@ -13,6 +14,7 @@ import * as staff from './staff.ts'
 export const otherScreens: readonly AnyScreen[] = [
   flights,
   departures,
+  packagesShop,
   documents,
   packageImages,
   account,

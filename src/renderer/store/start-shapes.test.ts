@@ -48,6 +48,7 @@ const site = SiteConfig.parse({
   featuresOff: ['exports'],
   idleMinutes: 15,
   isSearchLimited: true,
+  sells: { packages: true, activities: false },
   signInWays: ['google'],
   popupAlert: { isActive: true, title: 'a', html: 'b', frequencyDays: 2, revision: 3 },
   bookingUpdates: {

@@ -53,6 +53,7 @@ export const siteShape: Shape<SiteConfig> = record({
   featuresOff: optional(list(oneOf('onlinePayments', 'ownSupplierAccounts', 'guestCheckout', 'exports'))),
   idleMinutes: optional(amount),
   isSearchLimited: optional(flag),
+  sells: optional(record({ packages: flag, activities: flag })),
 })
 
 /** The shape of `CityOption`. */

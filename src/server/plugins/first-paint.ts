@@ -15,6 +15,12 @@ const beginsWithSearch = (site: SiteConfig, address: string): boolean =>
   site.ssrHtml.header === '' &&
   site.coreSiteUrl === ''
 
+/** The place of the menu, which a visitor has where the agency sells more than flights. On a phone it is a line. */
+const menuPlace = ({ sells }: SiteConfig): string =>
+  sells?.packages || sells?.activities
+    ? '<span class="shop-menu grow"><span class="menu-links"><span class="menu-link"></span></span></span>'
+    : ''
+
 /**
  * Returns the HTML of the search page's frame, or '' for any other page. It has the application's classes, so that the
  * application draws its own in the same place. On a slow phone a visitor sees the agency a second earlier. Hidden in a
@@ -30,7 +36,7 @@ export const firstPaint = (site: SiteConfig, address: string): string => {
     '<style>@media (prefers-color-scheme:dark){#root>.first-paint{visibility:hidden}}</style>',
     notice ? `<p class="site-notice first-paint" aria-hidden="true">${escapeHtml(notice)}</p>` : '',
     '<div class="shop first-paint" aria-hidden="true">',
-    `<div class="shop-head"><div class="shop-bar"><span class="shop-brand">${mark}<span class="shop-name clip">${escapeHtml(site.companyName)}</span></span></div></div>`,
+    `<div class="shop-head"><div class="shop-bar"><span class="shop-brand">${mark}<span class="shop-name clip">${escapeHtml(site.companyName)}</span></span>${menuPlace(site)}</div></div>`,
     `<div class="shop-main"><div class="page search-page"><p class="title">${escapeHtml(site.brandingSettings.form.label || defaultFormLabel)}</p><div class="search-card"></div></div></div>`,
     '</div>',
   ].join('')

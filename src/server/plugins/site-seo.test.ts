@@ -67,7 +67,7 @@ describe('the head of a page', () => {
     expect(html).not.toContain('index, follow"')
     expect(html).not.toContain('application/ld+json')
     expect(robotsText({ ...site, ...over }, origin)).toBe('User-agent: *\nDisallow: /\n')
-    expect(sitemapXml({ ...site, ...over }, origin, [])).not.toContain('<url>')
+    expect(sitemapXml({ ...site, ...over }, { origin, entries: [], packages: [] })).not.toContain('<url>')
   })
 
   it("describes the agency on the home page only, as data that can't end its element", () => {
@@ -103,11 +103,12 @@ describe('the head of a page', () => {
 })
 
 it('lists only pages that may be listed in the sitemap', () => {
-  const xml = sitemapXml(site, origin, [
+  const entries = [
     entry({ route: '/signup', robots: 'noindex, follow' }),
     entry({ route: '/privacy_policy', canonical: 'https://other.example/privacy' }),
     entry({ locale: 'hi-IN', title: 'x' }),
-  ])
+  ]
+  const xml = sitemapXml(site, { origin, entries, packages: [] })
   expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
     `${origin}/app/`,
     `${origin}/app/?hl=hi-IN`,

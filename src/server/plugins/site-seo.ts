@@ -1,4 +1,3 @@
-import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import {
   seoLocales,
   seoRoutes,
@@ -10,7 +9,8 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { toShownSeo } from '#domain/site/seo-defaults.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
-import { toScriptJson } from '#server/html/script-json.ts'
+import { packageHead, packageUrl, type PackageAddress, type PackageSeo } from './package-seo.ts'
+import { describeAgency, isListed, jsonLd, meta, notListed, toAbsolute } from './seo-tags.ts'
 
 /** Where a page is served, and what its site says about its pages. */
 export interface SeoPlace {
@@ -19,13 +19,19 @@ export interface SeoPlace {
   /** The address below `/app`, with its query. */
   address: string
   entries: readonly SeoEntry[]
+  /** The package that the address shows. */
+  shown?: PackageSeo | null
 }
-
-/** Whether search engines may list a site at all: a live one whose pages aren't all locked. */
-const isListed = (site: SiteConfig): boolean => site.kind === 'live' && !isRouteLocked(site, '/')
 
 const isRouteLocked = (site: SiteConfig, route: SeoRoute): boolean =>
   isPathLocked(site, route === '/' ? '/flight/search' : route) && !openRoutes.has(route)
+
+/** Whether the page lists what the agency doesn't sell. */
+const isRouteEmpty = ({ sells }: SiteConfig, route: SeoRoute): boolean =>
+  (route === '/packages' && !sells?.packages) || (route === '/activities' && !sells?.activities)
+
+const canList = (site: SiteConfig, route: SeoRoute): boolean =>
+  isListed(site) && !isRouteLocked(site, route) && !isRouteEmpty(site, route)
 
 /** Pages that a lock never hides. */
 const openRoutes: ReadonlySet<SeoRoute> = new Set([
@@ -42,27 +48,8 @@ const readRoute = (path: string): SeoRoute | null =>
 const readLocale = (query: string): SeoLocale =>
   seoLocales.find((locale) => locale === new URLSearchParams(query).get('hl')) ?? 'en-IN'
 
-const toAbsolute = (url: string, origin: string): string => (isUploadedPicture(url) ? `${origin}${url}` : url)
-
 const pageUrl = (origin: string, route: SeoRoute, locale: SeoLocale): string =>
   `${origin}/app${route === '/' ? '/' : route}${locale === 'en-IN' ? '' : `?hl=${locale}`}`
-
-const meta = (name: 'name' | 'property', key: string, content: string): string =>
-  content === '' ? '' : `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
-
-/** Structured data about the agency, for the home page. It is data, which the page's policy lets pass and no browser runs. */
-const agencyData = (site: SiteConfig, origin: string): string => {
-  const logo = toAbsolute(site.logoUrl, origin)
-  return `<script type="application/ld+json">${toScriptJson({
-    '@context': 'https://schema.org',
-    '@type': 'TravelAgency',
-    name: site.companyName,
-    url: pageUrl(origin, '/', 'en-IN'),
-    ...(logo === '' || logo.startsWith('data:') ? {} : { logo, image: logo }),
-    ...(site.adminContact ? { telephone: site.adminContact } : {}),
-    ...(site.adminEmail ? { email: site.adminEmail } : {}),
-  })}</script>`
-}
 
 const alternates = (entries: readonly SeoEntry[], route: SeoRoute, origin: string): string => {
   const others = seoLocales.filter((locale) =>
@@ -78,19 +65,18 @@ const alternates = (entries: readonly SeoEntry[], route: SeoRoute, origin: strin
         .join('')
 }
 
-const notListed = meta('name', 'robots', 'noindex, nofollow')
-
 /** Builds the title and the elements of the page's head that search engines and chat apps read. */
 export const seoHead = (
   site: SiteConfig,
-  { origin, address, entries }: SeoPlace,
+  { origin, address, entries, shown: found }: SeoPlace,
 ): { title: string; html: string } => {
   const [path = '', query = ''] = address.split('#')[0]?.split('?') ?? []
+  if (found) return packageHead(site, found, origin)
   const route = readRoute(path)
   if (!route) return { title: site.companyName, html: notListed }
   const locale = readLocale(query)
   const shown = toShownSeo(entries, { route, locale }, site)
-  const canOpen = isListed(site) && !isRouteLocked(site, route)
+  const canOpen = canList(site, route)
   const canonical = shown.canonical || pageUrl(origin, route, locale)
   const image = toAbsolute(shown.image, origin)
   return {
@@ -108,7 +94,7 @@ export const seoHead = (
       meta('property', 'og:locale', locale.replace('-', '_')),
       meta('property', 'og:image', image),
       meta('name', 'twitter:card', image === '' ? 'summary' : 'summary_large_image'),
-      route === '/' && canOpen ? agencyData(site, origin) : '',
+      route === '/' && canOpen ? jsonLd(describeAgency(site, origin)) : '',
     ].join(''),
   }
 }
@@ -116,24 +102,33 @@ export const seoHead = (
 /** Returns `/robots.txt`. A site that isn't listed asks to be left alone. */
 export const robotsText = (site: SiteConfig, origin: string): string =>
   isListed(site)
-    ? `User-agent: *\nDisallow: /api/\nDisallow: /pay/\nDisallow: /app/staff\nDisallow: /app/user\nDisallow: /app/e-ticket\nSitemap: ${origin}/sitemap.xml\n`
+    ? `User-agent: *\nAllow: /api/files/\nDisallow: /api/\nDisallow: /pay/\nDisallow: /app/staff\nDisallow: /app/user\nDisallow: /app/e-ticket\nSitemap: ${origin}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n'
 
-/** Returns `/sitemap.xml`: the pages that may be listed, in their languages. */
-export const sitemapXml = (site: SiteConfig, origin: string, entries: readonly SeoEntry[]): string => {
-  const urls = isListed(site)
-    ? seoRoutes.flatMap((route) =>
-        seoLocales
-          .filter(
-            (locale) =>
-              locale === 'en-IN' || entries.some((one) => one.route === route && one.locale === locale),
-          )
-          .flatMap((locale) => {
-            const { robots, canonical } = toShownSeo(entries, { route, locale }, site)
-            const isHidden = robots.startsWith('noindex') || canonical !== '' || isRouteLocked(site, route)
-            return isHidden ? [] : [`<url><loc>${escapeHtml(pageUrl(origin, route, locale))}</loc></url>`]
-          }),
+const toLoc = (url: string): string => `<url><loc>${escapeHtml(url)}</loc></url>`
+
+/** Returns `/sitemap.xml`: the pages that may be listed, in their languages, and the published packages. */
+export const sitemapXml = (
+  site: SiteConfig,
+  {
+    origin,
+    entries,
+    packages,
+  }: Pick<SeoPlace, 'origin' | 'entries'> & { packages: readonly PackageAddress[] },
+): string => {
+  const listed = seoRoutes.filter((route) => canList(site, route))
+  const pages = listed.flatMap((route) =>
+    seoLocales
+      .filter(
+        (locale) => locale === 'en-IN' || entries.some((one) => one.route === route && one.locale === locale),
       )
-    : []
+      .filter((locale) => {
+        const { robots, canonical } = toShownSeo(entries, { route, locale }, site)
+        return !robots.startsWith('noindex') && canonical === ''
+      })
+      .map((locale) => toLoc(pageUrl(origin, route, locale))),
+  )
+  const canShowPackages = isListed(site) && !isPathLocked(site, '/packages')
+  const urls = [...pages, ...(canShowPackages ? packages.map((one) => toLoc(packageUrl(origin, one))) : [])]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loggedInCookieName } from '#contract/common/headers.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { isPathLocked } from '#domain/site/site-lock.ts'
+import { findDatabaseLoss } from '#server/db/database-lost.ts'
 import { canSiteScriptsRun } from './site-script-pages.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
@@ -18,6 +20,12 @@ import { tokenFrom } from './session.ts'
 import { sitePage } from './site-page.ts'
 import { robotsText, sitemapXml } from './site-seo.ts'
 import { readDomain } from './site.ts'
+import {
+  findRightAddress,
+  readPackageAddress,
+  type PackageSeo,
+  type PackageSeoSource,
+} from './package-seo.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -28,9 +36,15 @@ const yearSeconds = 365 * 24 * 60 * 60
  */
 export const registerWeb = async (
   app: FastifyInstance,
-  options: { webFolder: string; isDemo: boolean; operatorHost: string; directory: SiteDirectory },
+  options: {
+    webFolder: string
+    isDemo: boolean
+    operatorHost: string
+    directory: SiteDirectory
+    packages: PackageSeoSource
+  },
 ): Promise<void> => {
-  const { webFolder, isDemo, operatorHost, directory } = options
+  const { webFolder, isDemo, operatorHost, directory, packages } = options
   const indexFile = path.join(webFolder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const manifest = readBuildManifest(webFolder)
@@ -66,26 +80,24 @@ export const registerWeb = async (
             .status(404)
             .type('text/html')
             .send(unknownSitePage(readDomain(request)))
-    if (site.isSuspended && !request.url.startsWith('/app/e-ticket'))
-      return reply
-        .status(503)
-        .type('text/html')
-        .header('cache-control', 'no-store')
-        .send(closedSitePage(site))
+    if (site.isSuspended && !request.url.startsWith('/app/e-ticket')) return sendClosed(reply, site)
     if (page === null)
       return reply
         .status(503)
         .type('text/html')
         .send('<p>The web build is missing. Run <code>npm start</code>.</p>')
+    const address = request.url.slice('/app'.length)
+    const shown = await loadShown(packages, site, address)
+    const right = shown && findRightAddress(address, shown)
+    if (right) return reply.header('cache-control', 'no-store').redirect(right, 308)
     void reply
       .type('text/html')
       .header('cache-control', 'no-store')
       .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
-    const address = request.url.slice('/app'.length)
     const entries = await directory.seoOf(site.siteId)
     const first = isVisitor(request) ? firstPaint(site, address) : ''
     const hints = manifest ? firstFileHints(manifest, address, first !== '') : ''
-    const seo = { origin: toOrigin(request), address, entries }
+    const seo = { origin: toOrigin(request), address, entries, shown }
     const isPage = hasSiteScripts(site) && canSiteScriptsRun(address)
     if (!isPage || (await isOfStaff(request)))
       return reply.send(sitePage(withHints(page, hints), site, seo, { first }))
@@ -94,10 +106,13 @@ export const registerWeb = async (
       .header('content-security-policy', policyWithScripts(nonce, site.scriptHosts ?? []))
       .send(sitePage(withHints(page, hints), site, seo, { first, scripts: siteScriptsHtml(site, nonce) }))
   }
-  registerCrawlerFiles(app, directory)
+  registerCrawlerFiles(app, { directory, packages })
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
+
+const sendClosed = (reply: FastifyReply, site: SiteConfig) =>
+  reply.status(503).type('text/html').header('cache-control', 'no-store').send(closedSitePage(site))
 
 /** Whether the browser has never been signed in, or is signed out. */
 const isVisitor = (request: FastifyRequest): boolean =>
@@ -107,8 +122,30 @@ const withHints = (page: string, hints: string): string => page.replace('</head>
 
 const toOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host.toLowerCase()}`
 
+/**
+ * Loads the package that an address shows. Nothing of it is revealed, not even its name, while visitors have to sign in
+ * for it. While the database is down the page opens without it.
+ */
+const loadShown = async (
+  packages: PackageSeoSource,
+  site: SiteConfig,
+  address: string,
+): Promise<PackageSeo | null> => {
+  const asked = readPackageAddress(address)
+  if (!asked || isPathLocked(site, '/packages')) return null
+  try {
+    return await packages.loadPackageSeo(site.siteId, asked.packageId)
+  } catch (fault) {
+    if (findDatabaseLoss(fault)) return null
+    throw fault
+  }
+}
+
 /** Serves what crawlers read about a site, on its own host. */
-const registerCrawlerFiles = (app: FastifyInstance, directory: SiteDirectory): void => {
+const registerCrawlerFiles = (
+  app: FastifyInstance,
+  { directory, packages }: { directory: SiteDirectory; packages: PackageSeoSource },
+): void => {
   app.get('/robots.txt', async (request, reply) => {
     const site = await directory.byDomain(readDomain(request))
     if (!site) return reply.status(404).type('text/plain').send('')
@@ -117,8 +154,12 @@ const registerCrawlerFiles = (app: FastifyInstance, directory: SiteDirectory): v
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await directory.byDomain(readDomain(request))
     if (!site) return reply.status(404).type('text/plain').send('')
-    const entries = await directory.seoOf(site.siteId)
-    return reply.type('application/xml').send(sitemapXml(site, toOrigin(request), entries))
+    const parts = {
+      origin: toOrigin(request),
+      entries: await directory.seoOf(site.siteId),
+      packages: await packages.listPackageAddresses(site.siteId),
+    }
+    return reply.type('application/xml').send(sitemapXml(site, parts))
   })
 }
 

@@ -8,6 +8,7 @@ import { login } from '#renderer/routes/sign-in.ts'
 import { appTexts } from '#renderer/app/texts.ts'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+import { VisitorLinks } from './visitor-links.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./shopper-account.tsx')).ShopperAccount }))
 const GuestBar = lazy(async () => ({ default: (await import('./guest-bar.tsx')).GuestBar }))
@@ -49,7 +50,9 @@ export const ShopperShell = () => {
               <Suspense fallback={menuPlace}>
                 <ShopperMenu />
               </Suspense>
-            ) : null}
+            ) : (
+              <VisitorLinks sells={site?.sells} pathname={pathname} />
+            )}
           </nav>
           <SchemeButton />
           {user ? (

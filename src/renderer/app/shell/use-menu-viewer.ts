@@ -12,5 +12,6 @@ export const useMenuViewer = (): MenuViewer => {
     activeModules: site?.activeModules ?? noModules,
     hasPermissionMenu: site?.canShowPermissionMenu ?? false,
     rights: useStaffRights(),
+    sells: site?.sells,
   }
 }

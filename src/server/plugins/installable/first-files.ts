@@ -6,6 +6,9 @@ const entrances: readonly (readonly [path: RegExp, screen: RegExp])[] = [
   [opensSearch, /features\/flights\/search-screen\.tsx$/],
   [/^\/flight\/result\//, /features\/flights\/results-screen\.tsx$/],
   [/^\/flight\/calendar-fare$/, /features\/flights\/calendar-screen\.tsx$/],
+  [/^\/packages$/, /features\/packages\/shop\/packages-screen\.tsx$/],
+  [/^\/activities$/, /features\/packages\/shop\/activities-screen\.tsx$/],
+  [/^\/packages\/[^/]+\/[^/]+$/, /features\/packages\/shop\/package-screen\.tsx$/],
 ]
 
 const collect = (manifest: BuildManifest, name: string, into: Set<string>): void => {

@@ -10,6 +10,8 @@ export const seoTexts = {
   pages: {
     '/': 'Home page',
     '/flight/search': 'Flight search',
+    '/packages': 'Packages',
+    '/activities': 'Activities',
     '/signup': 'Sign-up',
     '/terms_and_conditions': 'Terms and conditions',
     '/privacy_policy': 'Privacy policy',

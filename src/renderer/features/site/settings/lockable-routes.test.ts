@@ -5,7 +5,7 @@ import { otherScreens } from '#renderer/routes/other-screens.ts'
 import { accessTexts } from './texts.ts'
 
 /** Addresses of the specification without screens yet; a site may already lock them. */
-const toCome = new Set(['/packages', '/activities', '/visa'])
+const toCome = new Set(['/visa'])
 
 const paths = [...firstScreens, ...otherScreens].map(({ path }) => path)
 const isThere = (root: string): boolean => paths.some((path) => path === root || path.startsWith(`${root}/`))

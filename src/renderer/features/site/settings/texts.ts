@@ -1,4 +1,5 @@
 import { placeNames } from '#renderer/entities/place-names.ts'
+import { activities, packages } from '#renderer/routes/packages-shop.ts'
 import { calendarFare, searchResult } from '#renderer/routes/shop.ts'
 import type { ThemeCheck } from './site-theme-check.ts'
 import { plural } from '#domain/format.ts'
@@ -153,6 +154,8 @@ export const accessTexts = {
     '/flight/search': 'Flight search',
     '/flight/result': searchResult.title,
     '/flight/calendar-fare': calendarFare.title,
+    '/packages': packages.title,
+    '/activities': activities.title,
     '/fixed-departures': `${placeNames.agent.departures} (${placeNames.shopper.departures})`,
   } as Record<string, string>,
   unknown: 'not a page of this site',

@@ -1,0 +1,192 @@
+import { useEffect, useRef } from 'react'
+import type { PackageKind } from '#contract/entities/package.ts'
+import type { PackageFacets } from '#contract/http/packages.ts'
+import { formatMonth } from '#domain/format.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListSearch } from '#renderer/ui/list/list-search.tsx'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { getToday } from '#renderer/ui/today.ts'
+import { useDebounced } from '#renderer/ui/use-debounced.ts'
+import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
+import { AgencyContact } from '#renderer/features/packages/shop/agency-contact.tsx'
+import { MonthStrip, type StripMonth } from '#renderer/features/packages/shop/month-strip.tsx'
+import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
+import { formatMinorShort } from '#renderer/features/packages/shop/shop-words.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { kindTexts, listTexts } from './list-texts.ts'
+import { PackageCard } from './package-card.tsx'
+import {
+  findNextMonth,
+  listNextMonths,
+  packageAddress,
+  packageSorts,
+  toPackagesRequest,
+} from './package-filter.ts'
+import { PackageFilters, type FilterControl } from './package-filters.tsx'
+import { PackageSkeletons } from './package-skeletons.tsx'
+import './package-list.css'
+import './package-cards.css'
+
+const typingMs = 250
+/** From here on the filters fit beside the cards. */
+const wideFrom = 900
+const sortOptions = packageSorts.map((value) => ({ value, label: listTexts.sortBy[value] }))
+
+const listStripMonths = (kind: PackageKind, facets: PackageFacets | undefined): StripMonth<number>[] => {
+  const counts = new Map((facets?.months ?? []).map((month) => [month.value, month]))
+  const months = listNextMonths(getToday()).map((month) => {
+    const value = Number(month.slice(5))
+    const { count = 0, lowMinor } = counts.get(value) ?? {}
+    const note =
+      lowMinor === undefined ? kindTexts[kind].count(count) : listTexts.from(formatMinorShort(lowMinor))
+    return {
+      value,
+      label: formatMonth(month),
+      note: facets && count === 0 ? listTexts.none : facets ? note : '\u00a0',
+      isEmpty: facets !== undefined && count === 0,
+    }
+  })
+  return [{ value: 0, label: listTexts.anyMonth, note: listTexts.anyMonthNote }, ...months]
+}
+
+/** Filter, page and rows of a list; the address holds the first two. */
+const usePackageList = (kind: PackageKind) => {
+  const place = useListAddress(packageAddress)
+  const { filter, setFilter } = place
+  const searchQuery = useDebounced(filter.searchQuery, typingMs)
+  const list = useList(packagesShopApi.endpoints.getPackages, {
+    place,
+    request: toPackagesRequest(kind, { ...filter, searchQuery }),
+    rows: 'packages',
+    refetchOnMountOrArgChange: 120,
+  })
+  const clear = (): void => setFilter({ ...packageAddress.defaults, sort: filter.sort })
+  const control: FilterControl = {
+    kind,
+    filter,
+    facets: list.data?.facets,
+    setFilter,
+    count: place.changed.filter((field) => field !== 'sort' && field !== 'searchQuery' && field !== 'month')
+      .length,
+    clear,
+  }
+  return { place, list, control, isFiltered: place.changed.some((field) => field !== 'sort'), clear }
+}
+
+/** Starts another page at its top. */
+const useScrollToTop = (page: number): void => {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    globalThis.scrollTo({ top: 0 })
+  }, [page])
+}
+
+const Nothing = ({
+  kind,
+  isFiltered,
+  clear,
+}: {
+  kind: PackageKind
+  isFiltered: boolean
+  clear: () => void
+}) => {
+  const texts = kindTexts[kind]
+  return isFiltered ? (
+    <EmptyState
+      title={texts.none}
+      action={<Button intent="primary" text={listTexts.clear} onClick={clear} />}
+    >
+      <p>{listTexts.noneText}</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title={texts.noneYet} action={<AgencyContact subject={texts.title} />}>
+      <p>{texts.noneYetText}</p>
+    </EmptyState>
+  )
+}
+
+const Cards = ({ kind, parts }: { kind: PackageKind; parts: ReturnType<typeof usePackageList> }) => {
+  const { list, control, place } = parts
+  const month = findNextMonth(getToday(), control.filter.month)
+  if (list.error) return <ErrorPanel error={list.error} title={kindTexts[kind].failed} onRetry={list.retry} />
+  if (list.isLoading) return <PackageSkeletons />
+  if (list.rows.length === 0) return <Nothing kind={kind} isFiltered={parts.isFiltered} clear={parts.clear} />
+  return (
+    <>
+      <ul className={list.isFetching ? 'holiday-cards is-waiting' : 'holiday-cards'}>
+        {list.rows.map((card, index) => (
+          <PackageCard key={card._id} card={card} month={month} isEager={index < 3} />
+        ))}
+      </ul>
+      <ListFoot list={{ ...list, place }} isHiddenOnOnePage />
+    </>
+  )
+}
+
+/** The packages or the activities that the agency sells, with filters beside them or in a sheet. */
+export const PackageList = ({ kind }: { kind: PackageKind }) => {
+  const parts = usePackageList(kind)
+  const { list, place, control } = parts
+  const { filter, setFilter } = place
+  const search = useRef<HTMLInputElement>(null)
+  const isWide = useWiderThan(wideFrom)
+  useScrollToTop(place.page)
+  const texts = kindTexts[kind]
+  const total = list.info?.total ?? 0
+  return (
+    <div className="holiday-page">
+      <header className="holiday-head">
+        <div className="grow">
+          <h1 className="title">{texts.title}</h1>
+          <p className="muted holiday-lead">{texts.lead}</p>
+        </div>
+        <ListSearch
+          label={texts.search}
+          maxLength={80}
+          filter={filter}
+          setFilter={setFilter}
+          inputRef={search}
+        />
+      </header>
+      <MonthStrip
+        label={listTexts.months}
+        months={listStripMonths(kind, control.facets)}
+        chosen={filter.month}
+        onChoose={(month) => setFilter({ ...filter, month })}
+      />
+      <div className="holiday-shop">
+        {isWide ? (
+          <aside className="holiday-side" aria-label={listTexts.filters}>
+            <PackageFilters {...control} />
+          </aside>
+        ) : null}
+        <div className="holiday-results">
+          <div className="holiday-bar">
+            {isWide ? null : <FilterSheet {...control} showText={texts.show(total)} />}
+            <span className="small muted num grow" role="status">
+              {list.info ? texts.count(total) : ''}
+            </span>
+            <label className="holiday-sort">
+              <span className="small muted">{listTexts.sort}</span>
+              <Select
+                value={filter.sort}
+                options={sortOptions}
+                onChange={(sort) => setFilter({ ...filter, sort })}
+              />
+            </label>
+          </div>
+          <FilterChips filter={filter} onChange={setFilter} />
+          <Cards kind={kind} parts={parts} />
+        </div>
+      </div>
+    </div>
+  )
+}

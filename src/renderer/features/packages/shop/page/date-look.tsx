@@ -1,0 +1,71 @@
+import { Disable, Help, People, Tick, Time } from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
+import type { AvailableDate, DateState } from '#contract/entities/package-price.ts'
+import { formatDate } from '#domain/format.ts'
+import type { DayLook } from '#renderer/ui/calendar/month-grid.tsx'
+import { formatMinor, formatMinorShort } from '#renderer/features/packages/shop/shop-words.ts'
+import { choiceTexts } from './page-texts.ts'
+
+export const stateIcons: Record<DateState, ComponentType<{ size?: number }>> = {
+  open: Tick,
+  few: People,
+  waitlist: Time,
+  request: Help,
+  closed: Disable,
+}
+
+/** Returns the word of a date's state: `Available`, `3 left`. */
+const formatState = ({ state, placesLeft }: AvailableDate): string =>
+  state === 'few' && placesLeft !== null ? choiceTexts.placesLeft(placesLeft) : choiceTexts.states[state]
+
+/** Whether a shopper may choose the date. A date on the waitlist has a price too. */
+export const isChoosable = ({ state }: AvailableDate): boolean => state !== 'closed'
+
+const StateMark = ({ date }: { date: AvailableDate }) => {
+  const Icon = stateIcons[date.state]
+  return (
+    <span className={`holiday-date-state is-${date.state}`}>
+      <Icon size={11} />
+      <span>{formatState(date)}</span>
+    </span>
+  )
+}
+
+const toLook = (date: AvailableDate): DayLook => {
+  const { startsOn, perAdultMinor, isGuaranteed } = date
+  const words = [
+    formatDate(startsOn),
+    formatState(date),
+    perAdultMinor === null ? '' : choiceTexts.perAdult(formatMinor(perAdultMinor, { isWhole: true })),
+    isGuaranteed ? choiceTexts.guaranteed : '',
+  ]
+  return {
+    label: words.filter(Boolean).join(', '),
+    className: `holiday-date is-${date.state}`,
+    content: (
+      <>
+        {perAdultMinor === null ? null : (
+          <>
+            <span className="holiday-date-price num">{formatMinor(perAdultMinor, { isWhole: true })}</span>
+            <span className="holiday-date-short num">{formatMinorShort(perAdultMinor)}</span>
+          </>
+        )}
+        <StateMark date={date} />
+      </>
+    ),
+  }
+}
+
+/** Returns how the days of a month look: price, and state by icon and word. */
+export const createDateLook = (
+  dates: readonly AvailableDate[],
+  today: string,
+): ((day: string) => DayLook) => {
+  const byDay = new Map(dates.map((date) => [date.startsOn, date]))
+  return (day) => {
+    const date = byDay.get(day)
+    if (date) return toLook(date)
+    const why = day < today ? choiceTexts.past : choiceTexts.notSold
+    return { label: [formatDate(day), why].join(', '), className: 'holiday-date is-none' }
+  }
+}

@@ -1,0 +1,75 @@
+import type { PublishedPackage } from '#contract/entities/package.ts'
+import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
+import { formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
+import { DayPlan } from './day-plan.tsx'
+import { Gallery } from './gallery.tsx'
+import { Included, Terms } from './included.tsx'
+import { Highlights, PackageFacts } from './package-facts.tsx'
+import { choiceTexts, dayTexts, includedTexts, pageTexts, planTexts } from './page-texts.ts'
+import { PlanSection } from './plan-section.tsx'
+import { PriceBar, PricePanel } from './price-panel.tsx'
+import { TripChoices } from './trip-choices.tsx'
+import { useTrip } from './use-trip.ts'
+import './package-page.css'
+
+/** From here on the price fits beside the page. */
+const wideFrom = 900
+
+/** Links to the parts of the page. */
+const Parts = ({ found }: { found: PublishedPackage }) => {
+  const { body, kind, priceMode } = found
+  const isActivity = kind === 'activity'
+  const parts: (readonly [id: string, label: string] | false)[] = [
+    body.days.length > 0 && ['days', isActivity ? dayTexts.activityTitle : dayTexts.title],
+    body.inclusions.length + body.exclusions.length > 0 && ['included', includedTexts.title],
+    priceMode === 'fixed' && ['dates', isActivity ? choiceTexts.activityTitle : choiceTexts.title],
+    ['plan', planTexts.title],
+  ]
+  return (
+    <nav className="holiday-parts" aria-label={pageTexts.parts}>
+      {parts
+        .filter((part) => part !== false)
+        .map(([id, label]) => (
+          <a key={id} className="holiday-parts-link" href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+    </nav>
+  )
+}
+
+/** A published package or activity: pictures, plan, choices, price, payments and terms. */
+export const PackagePage = ({ found }: { found: PublishedPackage }) => {
+  const trip = useTrip(found)
+  const isWide = useWiderThan(wideFrom)
+  const { body, kind, priceMode } = found
+  return (
+    <article className={isWide ? 'holiday-page' : 'holiday-page is-narrow'}>
+      <Gallery images={body.images} />
+      <header className="holiday-page-head">
+        <h1 className="title">{body.title}</h1>
+        <p className="muted">{formatPlaces(found.destinations)}</p>
+      </header>
+      <div className="holiday-columns">
+        <div className="holiday-main">
+          <p className="holiday-intro">{body.summary}</p>
+          <PackageFacts found={found} />
+          <Parts found={found} />
+          <Highlights texts={body.highlights} />
+          <DayPlan days={body.days} title={kind === 'activity' ? dayTexts.activityTitle : dayTexts.title} />
+          <Included inclusions={body.inclusions} exclusions={body.exclusions} />
+          {priceMode === 'fixed' ? <TripChoices trip={trip} /> : null}
+          {isWide ? null : <PricePanel trip={trip} />}
+          <PlanSection trip={trip} />
+          <Terms html={body.termsHtml} />
+        </div>
+        {isWide ? (
+          <aside className="holiday-aside">
+            <PricePanel trip={trip} />
+          </aside>
+        ) : null}
+      </div>
+      {isWide ? null : <PriceBar trip={trip} />}
+    </article>
+  )
+}

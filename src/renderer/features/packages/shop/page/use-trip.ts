@@ -1,0 +1,75 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo } from 'react'
+import type { AvailableDate, TripPrice } from '#contract/entities/package-price.ts'
+import type { PublishedPackage } from '#contract/entities/package.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { getToday } from '#renderer/ui/today.ts'
+import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
+import { countPeople } from './rooms-code.ts'
+import {
+  choiceAddress,
+  toAvailabilityRequest,
+  toChoiceValues,
+  toPriceRequest,
+  toTripChoice,
+  type TripChoice,
+} from './trip-choice.ts'
+
+export interface Trip {
+  found: PublishedPackage
+  today: string
+  choice: TripChoice
+  change: (part: Partial<TripChoice>) => void
+  /** Everyone who travels, by rooms or by tickets. */
+  people: number
+  dates: readonly AvailableDate[] | undefined
+  areDatesBusy: boolean
+  datesError: unknown
+  retryDates: () => void
+  /** The chosen date, once the dates are known. */
+  date: AvailableDate | undefined
+  /** Null while there is none. The last one stays while another is calculated. */
+  price: TripPrice | null
+  isPriceBusy: boolean
+  priceFailure: ApiFailure | null
+  retryPrice: () => void
+}
+
+const countTickets = ({ body }: PublishedPackage, { tickets }: TripChoice): number =>
+  (body.activity?.tickets ?? []).reduce((sum, { ticketId, pax }) => sum + pax * (tickets[ticketId] ?? 0), 0)
+
+const countTravellers = (found: PublishedPackage, choice: TripChoice): number => {
+  if (found.kind === 'activity') return countTickets(found, choice)
+  const { adults, children, infants } = countPeople(choice.rooms)
+  return adults + children + infants
+}
+
+/** Gives what a shopper chose, which the address holds, with the dates and the price that belong to it. */
+export const useTrip = (found: PublishedPackage): Trip => {
+  const place = useListAddress(choiceAddress)
+  const today = getToday()
+  const choice = useMemo(() => toTripChoice(place.filter, found, today), [place.filter, found, today])
+  const isPriced = found.priceMode === 'fixed'
+  const dates = packagesShopApi.useGetAvailabilityQuery(
+    isPriced ? toAvailabilityRequest(found, choice, today) : skipToken,
+  )
+  const asked = toPriceRequest(found, choice)
+  const price = packagesShopApi.useGetPriceQuery(asked ?? skipToken, { refetchOnMountOrArgChange: 60 })
+  return {
+    found,
+    today,
+    choice,
+    change: (part) => place.setFilter({ ...place.filter, ...toChoiceValues(part) }, { isStep: false }),
+    people: countTravellers(found, choice),
+    dates: dates.data?.dates,
+    areDatesBusy: dates.isFetching,
+    datesError: dates.isFetching ? undefined : dates.error,
+    retryDates: () => void dates.refetch(),
+    date: dates.currentData?.dates.find(({ startsOn }) => startsOn === choice.startsOn),
+    price: asked && !price.error ? (price.data?.price ?? null) : null,
+    isPriceBusy: price.isFetching,
+    priceFailure: asked && !price.isFetching ? toFailure(price.error) : null,
+    retryPrice: () => void price.refetch(),
+  }
+}
