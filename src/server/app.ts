@@ -30,6 +30,7 @@ import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerOperator } from './features/operator/register-operator.ts'
+import { registerImageFiles } from './features/packages/images/image-files.ts'
 import { registerPartnerCalls } from './features/partners/register-partner-calls.ts'
 import { registerReference } from './features/partners/reference/register-reference.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
@@ -133,6 +134,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   await registerOperator(app, deps, options.operatorFolder ?? null)
   registerReference(app, directory)
   registerSecurityTxt(app, deps, directory)
+  registerImageFiles(app, deps)
   registerSitePictures(app, createSitePictures(deps), directory)
   if (options.webFolder !== null) {
     registerPushWorker(app, options.webFolder)

@@ -11,12 +11,14 @@ import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { readSchemaState } from './db/schema-state.ts'
 import type { Deps } from './deps.ts'
+import { createFiles } from './files/create-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createProteanVerifier } from './pan/protean-verifier.ts'
 import { toCustomerNetwork } from './people/network.ts'
 import { createPurchaseTurns } from './calls/purchase-turns.ts'
 import { createHashTurns } from './passwords/hash-turns.ts'
 import { createPasswordHashes } from './passwords/passwords.ts'
+import { createPictureEncoder } from './pictures/picture-encoder.ts'
 import { loadSecrets } from './secret-key.ts'
 import { ledgerCheckKind } from './jobs/ledger-check.job.ts'
 import { createLinks } from './features/supply-network/sale/links.service.ts'
@@ -72,6 +74,8 @@ export const composeDeps = async (
     compute,
     suppliers,
     telemetry,
+    files: createFiles(config, database),
+    pictureEncoder: createPictureEncoder(),
     mail: createMail(config, logger),
     pan: config.pan && createProteanVerifier(config.pan, { now }),
     passwordHashes: createPasswordHashes(createHashTurns(toCustomerNetwork)),

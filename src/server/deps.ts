@@ -4,9 +4,11 @@ import type { Compute } from './compute/compute.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { InstallationKeys } from './db/installation-keys.ts'
+import type { FilePort } from './files/port.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PanVerifier } from './pan/port.ts'
 import type { PasswordHashes } from './passwords/passwords.ts'
+import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { SupplierRegistry } from './suppliers/registry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -17,6 +19,10 @@ export interface Deps {
   readonly suppliers: SupplierRegistry
   /** Runs tasks that would block the event loop for too long. */
   readonly compute: Compute
+  /** Stores the contents of uploaded files. */
+  readonly files: FilePort
+  /** Decodes uploaded pictures and encodes them in the sizes that pages show. */
+  readonly pictureEncoder: PictureEncoder
   /** Delivers emails. */
   readonly mail: MailPort
   /** Asks the tax department's register about PANs; null when the installation has no access to it. */

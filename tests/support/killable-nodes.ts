@@ -17,11 +17,11 @@ interface Answer {
   text: string
 }
 
-/** Calls a node as a buyer of Meridian; null if the node dies and never answers. */
+/** Calls a node at Meridian with a body or a file; null if the node dies and never answers. */
 const call = (
   { server: { port } }: Node,
   { path }: { path: string },
-  { token, body }: { token: string; body: object },
+  { token, body }: { token: string; body: object | Buffer },
 ): Promise<Answer | null> =>
   new Promise((resolve) => {
     const request = http.request({
@@ -32,7 +32,7 @@ const call = (
       headers: {
         host: 'meridian.localhost',
         'auth-token': token,
-        'content-type': 'application/json',
+        'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
         'idempotency-key': randomUUID(),
       },
     })
@@ -43,10 +43,10 @@ const call = (
       response.on('error', () => resolve(null))
     })
     request.on('error', () => resolve(null))
-    request.end(JSON.stringify(body))
+    request.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
   })
 
-/** Creates nodes on the database of `test`, which one buyer of Meridian calls. Build the server first. PostgreSQL only. */
+/** Creates nodes on the database of `test`, which one person of Meridian calls. Build the server first. PostgreSQL only. */
 export const createKillableNodes = (test: TestServer, token: string) => {
   const nodes: Node[] = []
   let started = 0
@@ -80,7 +80,7 @@ export const createKillableNodes = (test: TestServer, token: string) => {
   return {
     start,
     /** Calls the oldest node; null if the node dies meanwhile. */
-    call: (endpoint: { path: string }, body: object): Promise<Answer | null> =>
+    call: (endpoint: { path: string }, body: object | Buffer): Promise<Answer | null> =>
       call(getOldest(), endpoint, { token, body }),
     /** Pays for an order or holds its seats at the oldest node; null if the node dies meanwhile. */
     pay: (orderId: string, paymentMode: 'wallet' | 'hold' = 'wallet'): Promise<Answer | null> =>

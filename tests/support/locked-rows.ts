@@ -39,6 +39,24 @@ export const lockRows = async (
   }
 }
 
+/** Takes the lock that transactions take by a name, so that they wait until `unlock`. PostgreSQL only. */
+export const lockName = async (
+  database: TestDatabase,
+  name: string,
+): Promise<{ unlock: () => Promise<void> }> => {
+  const client = new pg.Client({ connectionString: await readDatabaseUrl(database) })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+  return {
+    unlock: async () => {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
+
 const countSessions = async (database: TestDatabase, condition: SQL): Promise<number> => {
   const [row] = await select<{ sessions: number }>(
     database,

@@ -28,6 +28,7 @@ export const mayCall: Record<Access, readonly RoleInTable[]> = {
   signedIn: known,
   staff: ['staff', 'admin'],
   wlOwnerOrStaff: ['staff', 'owner', 'admin'],
+  supplierOrStaff: ['staff', 'owner', 'supplier', 'admin'],
   // The setting is off unless a test turns it on.
   staffOrExportingAgent: ['staff', 'admin'],
   supplier: ['supplier'],

@@ -5,6 +5,7 @@ import { createInProcessCompute } from '#server/compute/compute.ts'
 import { readTboAccountSettings } from '#server/config/tbo-settings.ts'
 import { createLinks } from '#server/features/supply-network/sale/links.service.ts'
 import { addLinks } from '#server/suppliers/linked-sites/add-links.ts'
+import { createDatabaseFiles } from '#server/files/database-files.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import { toFirstKeys } from '#server/db/installation-keys.ts'
@@ -13,6 +14,7 @@ import { toCustomerNetwork } from '#server/people/network.ts'
 import { createHashTurns, hashTurnLimits } from '#server/passwords/hash-turns.ts'
 import { createPasswordHashes } from '#server/passwords/passwords.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
+import { createPictureEncoder } from '#server/pictures/picture-encoder.ts'
 import { loadSecrets } from '#server/secret-key.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
 import { createRegistry, type SupplierRegistry } from '#server/suppliers/registry.ts'
@@ -74,6 +76,7 @@ const unlinkedDeps = (database: Database, { suppliers, ...over }: TestDeps): Dep
     dnsServers: [],
     securityContact: '',
     keepDays: { emails: 400, travellers: 1_095, requests: 1_095, records: 3_300 },
+    files: { folder: null, siteBytes: 500 * 1024 * 1024 },
     testToolsHosts: ['skyways.localhost', 'meridian.localhost'],
     tbo: null,
     // Nothing listens there.
@@ -96,6 +99,8 @@ const unlinkedDeps = (database: Database, { suppliers, ...over }: TestDeps): Dep
   database,
   compute: createInProcessCompute(),
   suppliers: toRegistry(suppliers) ?? createSuppliers(database, { now: () => testNow }),
+  files: createDatabaseFiles(database),
+  pictureEncoder: createPictureEncoder(),
   now: () => testNow,
   logger,
   telemetry: noTelemetry,

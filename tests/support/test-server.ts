@@ -13,11 +13,12 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { testDeps, type TestDeps } from './test-deps.ts'
 
-/** How a test makes a call. `as` is a demo role (`agent`, `staff` …) at `site`, signed in on first use. */
+/** How a test makes a call. `as` is a demo role (`agent`, `staff` …) at `site`, signed in on first use; `file` is a raw body. */
 export interface CallOptions {
   as?: string
   site?: string
   headers?: Record<string, string>
+  file?: Uint8Array
 }
 
 export type Answer<T> =
@@ -100,9 +101,10 @@ export const startTestServer = async ({ suppliers, ...over }: TestDeps & Partial
         ...(options.as ? { 'auth-token': await signIn(options.as, site) } : {}),
         ...options.headers,
       },
+      ...(endpoint.method === 'GET' || options.file ? { query: input as Record<string, string> } : {}),
       ...(endpoint.method === 'GET'
-        ? { query: input as Record<string, string> }
-        : { payload: input as Record<string, unknown> }),
+        ? {}
+        : { payload: options.file ? Buffer.from(options.file) : (input as Record<string, unknown>) }),
     })
     const body = response.json<{ success: true; result: ResultOf<E> } | Failure>()
     return body.success

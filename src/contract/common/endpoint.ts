@@ -94,8 +94,8 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
    */
   readonly isHeavy?: boolean
   /**
-   * Takes the body as raw bytes of any type, at most this many; the request is read from the address. For calls whose
-   * body someone else signed.
+   * Takes the body as raw bytes of any type, at most this many; the request is read from the address's path and query.
+   * For uploads, and for calls whose body someone else signed.
    */
   readonly rawBodyBytes?: number
   /**

@@ -37,6 +37,8 @@ export type Role = (typeof roles)[number]
  *
  * - `operator`: the people who run the installation, on the operator's host only. Sites have none of these calls.
  *
+ * - `supplierOrStaff`: staff, the owner, and suppliers for what is theirs.
+ *
  * - `staffOrExportingAgent`: staff, and travel agents where the site's setting `agentsMayExport` is on.
  */
 export const accessKinds = [
@@ -45,6 +47,7 @@ export const accessKinds = [
   'signedIn',
   'staff',
   'wlOwnerOrStaff',
+  'supplierOrStaff',
   'staffOrExportingAgent',
   'supplier',
   'superAdmin',

@@ -168,3 +168,15 @@ export const PackageBody = z.object({
   images: z.array(PackageImage).max(30, 'A package has up to 30 pictures'),
 })
 export type PackageBody = z.infer<typeof PackageBody>
+
+/** A day as shoppers see it: without what it is made of at our suppliers. */
+const PublishedDay = PackageDay.extend({ items: z.array(DayItem.omit({ refId: true })) })
+
+/**
+ * The part of a version that shoppers see. Its seasons and rates are what the site pays and reach readers only as prices,
+ * which include the markup (`packages.getPrice`, `packages.getAvailability`).
+ */
+export const PublishedBody = PackageBody.omit({ seasons: true, rates: true }).extend({
+  days: z.array(PublishedDay),
+})
+export type PublishedBody = z.infer<typeof PublishedBody>

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The hash in the address of a stored file: SHA-256 in hex. */
 export const FileHash = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** Where stored files are served: below the API's base path, which the console forwards. */
+export const filesPath = '/api/files/'
+
 /** Widths of the stored WebP files; `social` is a JPEG of 1200 × 630 for link previews. */
 export const imageWidths = [1600, 800, 400] as const
 

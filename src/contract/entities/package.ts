@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AmountMinor } from '#contract/common/minor.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
-import { PackageBody } from './package-body.ts'
+import { PublishedBody } from './package-body.ts'
 import { PackageImage } from './package-image.ts'
 
 /** A package has nights; an activity has a duration in minutes. Everything else is shared. */
@@ -93,7 +93,7 @@ export const PublishedPackage = PackageFacts.extend({
   isDomestic: z.boolean(),
   isOverseasPackage: z.boolean(),
   fromPriceMinor: AmountMinor.nullable(),
-  body: PackageBody,
+  body: PublishedBody,
   publishedAt: Instant,
 })
 export type PublishedPackage = z.infer<typeof PublishedPackage>

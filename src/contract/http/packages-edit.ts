@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Instant } from '#contract/common/dates.ts'
+import type { ErrorCode } from '#contract/common/errors.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
   PackageFacts,
@@ -30,7 +31,7 @@ const getAllPackages = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/getAllPackages',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   request: z.object({
     q: z.string().trim().max(80).default(''),
@@ -52,7 +53,7 @@ export const PackageDraft = PackageFacts.extend({
   latestVersion: z.int(),
   publishedVersion: z.int().nullable(),
   body: PackageBody,
-  /** What publishing would refuse, in the order of the builder. */
+  /** What publishing would refuse, in the order of the builder. `place` is a field: `title`, `body.days.2`, `body.rates`. */
   missing: z.array(z.object({ place: z.string(), text: z.string() })),
   supplierName: z.string(),
 })
@@ -64,7 +65,7 @@ const getPackageVersion = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/getPackageVersion',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   request: z.object({ _id: PackageId, version: z.int().min(0).default(0) }),
   result: z.object({ draft: PackageDraft }),
@@ -80,7 +81,7 @@ const savePackage = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/savePackage',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: PackageFacts.extend({
@@ -90,25 +91,25 @@ const savePackage = endpoint({
     body: PackageBody,
   }),
   result: z.object({ draft: PackageDraft }),
-  errors: ['forbidden', 'notFound', 'versionStale', 'wrongState', 'invalidRequest'],
+  errors: ['forbidden', 'notFound', 'versionStale', 'invalidRequest'],
 })
 
-const changeStatus = <const Id extends string>(id: Id, path: string) =>
+const changeStatus = <const Id extends string>(id: Id, path: string, more: readonly ErrorCode[] = []) =>
   endpoint({
     id,
     area: 'packages',
     method: 'POST',
     path,
-    access: 'signedIn',
+    access: 'supplierOrStaff',
     right: 'packages.publish',
     refusedInJump: true,
     request: z.object({ _id: PackageId, expectedVersion: z.int().min(1) }),
     result: z.object({ draft: PackageDraft }),
-    errors: ['forbidden', 'notFound', 'versionStale', 'wrongState', 'invalidRequest'],
+    errors: ['forbidden', 'notFound', 'versionStale', 'wrongState', ...more],
   })
 
 /** Puts the latest version on sale. What is missing for that is refused at its field. */
-const publishPackage = changeStatus('packages.publishPackage', 'package/publishPackage')
+const publishPackage = changeStatus('packages.publishPackage', 'package/publishPackage', ['invalidRequest'])
 /** Takes a package off sale; trips that were sold stay as they are. */
 const unpublishPackage = changeStatus('packages.unpublishPackage', 'package/unpublishPackage')
 /** Hides a package from the staff list too. It can be restored by saving a version of it. */
@@ -120,12 +121,12 @@ const duplicatePackage = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/duplicatePackage',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({ _id: PackageId, packageName: PackageName.optional() }),
   result: z.object({ draft: PackageDraft }),
-  errors: ['forbidden', 'notFound'],
+  errors: ['forbidden', 'notFound', 'invalidRequest'],
 })
 
 const getPackageVersions = endpoint({
@@ -133,7 +134,7 @@ const getPackageVersions = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/getPackageVersions',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   request: z.object({ _id: PackageId, ...pageRequest }),
   result: z.object({ versions: z.array(PackageVersionInfo), ...pageInfo }),
@@ -146,7 +147,7 @@ const restorePackageVersion = endpoint({
   area: 'packages',
   method: 'POST',
   path: 'package/restorePackageVersion',
-  access: 'signedIn',
+  access: 'supplierOrStaff',
   right: 'packages.edit',
   refusedInJump: true,
   request: z.object({ _id: PackageId, version: z.int().min(1), expectedVersion: z.int().min(1) }),

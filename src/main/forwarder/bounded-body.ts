@@ -1,6 +1,6 @@
 import type { TimeLimit } from './time-limit.ts'
 
-/** The largest request of a page, and the largest answer to it. */
+/** The largest request of a page that uploads no file, and the largest answer to a request. */
 export const bodyLimits = { upBytes: 2 * 1024 * 1024, downBytes: 64 * 1024 * 1024 } as const
 
 /** Thrown into a stream that exceeds its limit. */

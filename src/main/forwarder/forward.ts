@@ -15,6 +15,7 @@ import { answerHeaders, forwardedHeaders } from './headers.ts'
 import type { OfflineCopies } from './offline.ts'
 import { asksForSite, parseSite } from './site-answers.ts'
 import { createTimeLimit, type TimeLimit } from './time-limit.ts'
+import { getUpLimit } from './up-limit.ts'
 
 /** Dependencies of forwarding; `getFetch` returns the fetch of the workspace's own session, never a shared one. */
 export interface ForwardDeps {
@@ -138,7 +139,7 @@ export function createForward(deps: ForwardDeps): Forward {
         ? null
         : ((await offline?.({ workspaceId, method, pathAndQuery, body: sent })) ?? null)
     try {
-      sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
+      sent = body instanceof Uint8Array ? body : await readBounded(body, getUpLimit(method, pathAndQuery))
       if (sent === 'tooLarge') return toFailureAnswer('bodyTooLarge')
       await deps.beforeCall?.(workspaceId)
       const workspace = workspaces.find(workspaceId)

@@ -146,6 +146,11 @@ const checkKind = (
       return assertPerson(person, (known) => known.userType === 'staff')
     case 'wlOwnerOrStaff':
       return assertPerson(person, (known) => known.userType === 'staff' || hasAnyRole(known, 'wlOwner'))
+    case 'supplierOrStaff':
+      return assertPerson(
+        person,
+        (known) => known.userType === 'staff' || hasAnyRole(known, 'wlOwner', 'supplier'),
+      )
     case 'staffOrExportingAgent':
       return assertPerson(person, (known) => mayExportTickets(known, site))
     case 'supplier':

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import { isMadeByPerson, type Endpoint } from '#contract/common/endpoint.ts'
@@ -55,7 +55,7 @@ export const registerCalls = (
       scope.route({
         method: call.endpoint.method,
         url,
-        ...(call.endpoint.rawBodyBytes === undefined ? {} : { bodyLimit: call.endpoint.rawBodyBytes }),
+        ...(call.endpoint.rawBodyBytes === undefined ? {} : toRawOptions(call.endpoint, options)),
         config: {
           endpointId: call.endpoint.id,
           rateLimit: {
@@ -74,6 +74,15 @@ export const registerCalls = (
       register(scope, call)
   })
 }
+
+/** A raw body may be large, so the caller is checked before any of it is read. */
+const toRawOptions = (endpoint: Endpoint, { now }: CallOptions) => ({
+  bodyLimit: endpoint.rawBodyBytes,
+  preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
+    await checkCall(endpoint, request, reply, now())
+    return body
+  },
+})
 
 /** A call as its checks see it. */
 export type CheckedCall = Omit<Endpoint, 'area' | 'path' | 'request' | 'result' | 'errors'>
@@ -112,9 +121,10 @@ const answer = async (
 ) => {
   const { endpoint } = call
   const state: RequestState = request.faredesk
-  const site = await checkCall(endpoint, request, reply, options.now())
   const isRaw = endpoint.rawBodyBytes !== undefined
-  const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
+  const site = isRaw ? state.site() : await checkCall(endpoint, request, reply, options.now())
+  const address = { ...(request.query as object), ...(request.params as object) }
+  const input = readInput(endpoint, isRaw ? address : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]
   const aborted = new AbortController()
   // Every supplier of a search listens to the signal, and an agency may have any number of links.

@@ -66,6 +66,8 @@ export interface ServerConfig {
   securityContact: string
   /** How long data is kept that may be deleted. */
   keepDays: KeepDays
+  /** Where uploaded files are stored: a folder that all nodes share, or null for the database; and how many bytes a site may store. */
+  files: { folder: string | null; siteBytes: number }
   /** The mail server; null writes emails to the outbox folder. */
   smtp: SmtpSettings | null
   /** The sender's address of all emails; empty means `no-reply@` the site's own domain. */
@@ -173,6 +175,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     baseDomain: data.FAREDESK_BASE_DOMAIN.trim().toLowerCase(),
     dnsServers: toList(data.FAREDESK_DNS_SERVERS),
     keepDays: toKeepDays(data),
+    files: {
+      folder: data.FAREDESK_FILES_FOLDER || null,
+      siteBytes: data.FAREDESK_FILES_MB_PER_SITE * 1024 * 1024,
+    },
     securityContact: data.FAREDESK_SECURITY_CONTACT,
     testToolsHosts: toList(data.FAREDESK_TEST_TOOLS_HOSTS.toLowerCase()),
     smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,

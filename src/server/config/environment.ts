@@ -108,6 +108,8 @@ export const Environment = z.object({
   FAREDESK_TEST_TOOLS_HOSTS: z.string().default(''),
   FAREDESK_SECURITY_CONTACT: SecurityContact.default(''),
   ...keepSettings,
+  FAREDESK_FILES_FOLDER: z.string().default(''),
+  FAREDESK_FILES_MB_PER_SITE: number(1, 1_000_000).default(500),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
   FAREDESK_METRICS_ADDRESS: z

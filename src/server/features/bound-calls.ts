@@ -5,6 +5,7 @@ import { agencyPeopleRoutes } from './agency-people/agency-people.routes.ts'
 import { balancesRoutes } from './balances/balances.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'
+import { packagesImagesRoutes } from './packages/images/images.routes.ts'
 import { partnersRoutes } from './partners/partners.routes.ts'
 import { partnersWebhooksRoutes } from './partners/webhooks/webhooks.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -29,6 +30,7 @@ import { lookToBookRoutes } from './look-to-book/look-to-book.routes.ts'
 import { markupRoutes } from './markup/markup.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
+import { packagesContentRoutes } from './packages/content/content.routes.ts'
 import { queueSettingsRoutes } from './tickets/queue-settings/queue-settings.routes.ts'
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -72,6 +74,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...holdsRoutes(deps),
     ...markupRoutes(deps, quotes),
     ...fixedDeparturesRoutes(deps),
+    ...packagesContentRoutes(deps),
     ...lookToBookRoutes(deps),
     ...searchMemoryRoutes(deps),
     ...accountsRoutes(deps, shared),
@@ -91,6 +94,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...supplierWalletsRoutes(deps),
     ...supplyNetworkRoutes(deps),
     ...supplyNetworkMoneyRoutes(deps),
+    ...packagesImagesRoutes(deps),
     ...partnersRoutes(deps, shared),
     ...partnersWebhooksRoutes(deps),
     ...paymentsRoutes(deps),

@@ -6,6 +6,7 @@ import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { changeRefreshJob } from './changes/settlement/refresh.job.ts'
 import { changeWatchJob } from './changes/settlement/watch.job.ts'
 import { lookUpJob } from './changes/request/look-up.job.ts'
+import { fileSweepJob, fileSweepKind } from '#server/files/file-sweep.job.ts'
 import { sweepJob, sweepKind } from './fixed-departures/sweep.job.ts'
 import { releaseJob } from './booking/holds/release.job.ts'
 import { mailSendJob } from '#server/outbox/mail-send.job.ts'
@@ -20,6 +21,7 @@ import { linkTermsJob, linkTermsKind } from './supply-network/terms.job.ts'
 import { expiringKeysJob, expiringKeysKind } from './partners/expiring-keys.job.ts'
 import { sandboxFillUpJob, sandboxFillUpKind } from './partners/sandbox/fill-up.job.ts'
 import { oldFailuresJob, oldFailuresKind } from './partners/usage/old-failures.job.ts'
+import { packageRefreshJob, packageRefreshKind } from './packages/content/refresh.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { webhookJobKind } from './partners/webhooks/webhook-job.ts'
 import { webhookSendJob } from './partners/webhooks/webhook-send.job.ts'
@@ -48,11 +50,13 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [webhookJobKind]: 'webhooks',
   [jumpEndJob]: 'upkeep',
   [sweepKind]: 'upkeep',
+  [fileSweepKind]: 'upkeep',
   [lowBalanceKind]: 'upkeep',
   [linkTermsKind]: 'upkeep',
   [expiringKeysKind]: 'upkeep',
   [sandboxFillUpKind]: 'upkeep',
   [oldFailuresKind]: 'upkeep',
+  [packageRefreshKind]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
@@ -63,12 +67,14 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
 export const recurringJobKinds: readonly string[] = [
   cleanupKind,
   sweepKind,
+  fileSweepKind,
   lowBalanceKind,
   linkTermsKind,
   linkMirrorKind,
   expiringKeysKind,
   sandboxFillUpKind,
   oldFailuresKind,
+  packageRefreshKind,
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -104,12 +110,14 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [webhookJobKind]: webhookSendJob(deps),
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
+    [fileSweepKind]: fileSweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [linkTermsKind]: linkTermsJob(deps),
     [linkMirrorKind]: linkMirrorJob(deps),
     [expiringKeysKind]: expiringKeysJob(deps),
     [sandboxFillUpKind]: sandboxFillUpJob(deps),
     [oldFailuresKind]: oldFailuresJob(deps),
+    [packageRefreshKind]: packageRefreshJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),

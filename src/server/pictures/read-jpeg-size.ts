@@ -12,7 +12,7 @@ const isPicturePart = (marker: number, data: Buffer): boolean =>
   tables.has(marker) || (marker === profile && data.toString('latin1', 0, profileName.length) === profileName)
 
 /** Returns where the next marker after a scan's data starts; restart markers and stuffed bytes belong to the data. */
-const skipScan = (bytes: Buffer, from: number): number => {
+export const skipScan = (bytes: Buffer, from: number): number => {
   let at = from
   while (at + 1 < bytes.length) {
     const next = bytes[at + 1] ?? 0

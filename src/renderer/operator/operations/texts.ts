@@ -87,6 +87,7 @@ export const jobTexts = {
     'push.send': 'Send a notification',
     'users.jumpEnd': 'Record the end of a jump',
     'seatBlock.sweep': 'Release unpaid seats',
+    'files.sweep': 'Delete unused files',
     'wallet.lowBalance': 'Report low balances',
     'partnerWebhook.send': 'Send a webhook event',
     ledgerSums: 'Add up the ledger',

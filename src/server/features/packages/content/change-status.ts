@@ -1,0 +1,102 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { PackageStatus } from '#contract/entities/package.ts'
+import type { packagesEditEndpoints } from '#contract/http/packages-edit.ts'
+import { findMissing } from '#domain/packages/find-missing.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { indiaDate } from '#server/clock/india.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { assertLatest, lockPackage } from './lock-package.ts'
+import { packagesRepo, type PackageRecord } from './packages.repo.ts'
+import { toInvalidRequest } from './save-package.ts'
+import { searchRepo } from './search.repo.ts'
+import { toSearchContent } from './search-row.ts'
+import { packageTexts as texts } from './texts.ts'
+
+export type StatusRequest = RequestOf<typeof packagesEditEndpoints.publishPackage>
+export type StatusChange = 'publish' | 'unpublish' | 'archive'
+
+interface Change {
+  tx: Db
+  kept: PackageRecord
+  siteId: string
+  at: Date
+}
+
+type NewStatus = Partial<PackageRecord> & { status: PackageStatus }
+
+/** Puts the latest version on sale, with its search row. */
+const publish = async ({ tx, kept, siteId, at }: Change): Promise<NewStatus> => {
+  if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
+  if (kept.status === 'published' && kept.publishedVersion === kept.latestVersion)
+    throw new AppError('wrongState', { message: texts.onSale })
+  const latest = await packagesRepo(tx, siteId).version(kept.id, kept.latestVersion)
+  if (!latest) throw new Error(`package ${kept.id} has no version ${kept.latestVersion}`)
+  const missing = findMissing({ kind: kept.kind, ...latest.facts }, latest.body)
+  if (missing.length > 0)
+    throw toInvalidRequest(
+      missing.map(({ place, text }) => ({ path: place, message: text })),
+      texts.publishFirst,
+    )
+  const publishedAt = kept.publishedAt ?? at
+  const { id: packageId, kind, soldCount } = kept
+  const content = toSearchContent(kind, latest, indiaDate(at))
+  await searchRepo(tx, siteId).put({
+    packageId,
+    kind,
+    soldCount,
+    publishedAt,
+    version: latest.version,
+    content,
+  })
+  return {
+    status: 'published',
+    publishedVersion: latest.version,
+    publishedAt,
+    fromPriceMinor: content.fromPriceMinor,
+  }
+}
+
+const unpublish = async ({ tx, kept, siteId }: Change): Promise<NewStatus> => {
+  if (kept.status !== 'published') throw new AppError('wrongState', { message: texts.notOnSale })
+  await searchRepo(tx, siteId).remove(kept.id)
+  return { status: 'unpublished' }
+}
+
+const archive = ({ kept }: Change): NewStatus => {
+  if (kept.status === 'published') throw new AppError('wrongState', { message: texts.takeOffSale })
+  if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
+  return { status: 'archived' }
+}
+
+const changes = { publish, unpublish, archive }
+
+/** Publishes, unpublishes or archives a package and records it. Throws `wrongState`, or `invalidRequest` with what is missing. */
+export const changeStatus = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  change: StatusChange,
+  { _id, expectedVersion }: StatusRequest,
+  call: SignedInContext,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { siteId } = call.site
+    const at = now()
+    const kept = await lockPackage(tx, _id, call, 'packages.publish')
+    const repo = packagesRepo(tx, siteId)
+    await assertLatest(repo, kept, expectedVersion)
+    const next = await changes[change]({ tx, kept, siteId, at })
+    await repo.change(_id, { ...next, updatedBy: call.actor.userId, updatedAt: at })
+    await repo.addAudit({
+      actorUserId: call.actor.userId,
+      subjectUserId: kept.supplierUserId,
+      action: `package.${change}`,
+      target: `package:${_id}`,
+      details: {
+        before: { status: kept.status, publishedVersion: kept.publishedVersion },
+        after: { status: next.status, publishedVersion: next.publishedVersion ?? kept.publishedVersion },
+      },
+      requestId: call.requestId,
+      at,
+    })
+  })

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { packages, packageVersions } from '#server/db/schema/index.ts'
+
+const columns = {
+  kind: packages.kind,
+  packageName: packages.packageName,
+  supplierUserId: packages.supplierUserId,
+  fromPriceMinor: packages.fromPriceMinor,
+  publishedAt: packages.publishedAt,
+  version: packageVersions.version,
+  facts: packageVersions.facts,
+  body: packageVersions.body,
+}
+
+const isPublishedVersion = and(
+  eq(packageVersions.packageId, packages.id),
+  eq(packageVersions.version, packages.publishedVersion),
+)
+
+/** Reads a site's package with its published version; null unless it is on sale. */
+export const readPublished = async (db: Db, siteId: string, packageId: string) => {
+  const [row] = await db
+    .select(columns)
+    .from(packages)
+    .innerJoin(packageVersions, isPublishedVersion)
+    .where(and(eq(packages.siteId, siteId), eq(packages.id, packageId), eq(packages.status, 'published')))
+    .limit(1)
+  return row ?? null
+}
+
+/** Lists packages on sale of all sites with ids after one, in their order. */
+export const listPublishedAfter = (db: Db, afterId: string, limit: number) =>
+  db
+    .select({ ...columns, id: packages.id, siteId: packages.siteId, soldCount: packages.soldCount })
+    .from(packages)
+    .innerJoin(packageVersions, isPublishedVersion)
+    .where(and(eq(packages.status, 'published'), gt(packages.id, afterId)))
+    .orderBy(asc(packages.id))
+    .limit(limit)

@@ -1,0 +1,58 @@
+import type { PackageBody } from '#contract/entities/package-body.ts'
+import type { PackageFacts, PublishedPackage } from '#contract/entities/package.ts'
+import { deriveScope, type PackageScope } from '#domain/packages/derive-scope.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPublished } from './published.repo.ts'
+
+/** The version of a package that is on sale. */
+export interface LoadedPackage {
+  facts: PackageFacts & PackageScope
+  version: number
+  body: PackageBody
+  /** The supplier user who owns it; null for the site itself. */
+  supplierUserId: string | null
+  fromPriceMinor: number | null
+  publishedAt: Date
+}
+
+/**
+ * Loads a published package with the facts of its published version; null for packages that aren't on sale and for those
+ * of other sites.
+ */
+export const loadPublished = async (
+  db: Db,
+  siteId: string,
+  packageId: string,
+): Promise<LoadedPackage | null> => {
+  const found = await readPublished(db, siteId, packageId)
+  if (!found) return null
+  const { kind, packageName, facts, body, publishedAt, ...more } = found
+  return {
+    ...more,
+    facts: { kind, packageName, ...facts, ...deriveScope({ kind, ...facts }, body) },
+    body,
+    publishedAt: publishedAt ?? new Date(0),
+  }
+}
+
+/** Converts a published package for shoppers: no seasons and rates, and no ids of what its days are made of. */
+export const toPublishedPackage = (
+  packageId: string,
+  { facts, version, body, fromPriceMinor, publishedAt }: LoadedPackage,
+): PublishedPackage => {
+  const { seasons: _seasons, rates: _rates, days, ...rest } = body
+  return {
+    ...facts,
+    _id: packageId,
+    version,
+    fromPriceMinor,
+    publishedAt: publishedAt.toISOString(),
+    body: {
+      ...rest,
+      days: days.map(({ items, ...day }) => ({
+        ...day,
+        items: items.map(({ refId: _ref, ...item }) => item),
+      })),
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import { errorText } from '#contract/common/errors.ts'
+import type { packagesEditEndpoints } from '#contract/http/packages-edit.ts'
+import { checkBody } from '#domain/packages/check-body.ts'
+import { findFreeName } from '#domain/packages/free-name.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { findConstraint } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { assertLatest, lockPackage } from './lock-package.ts'
+import {
+  countBodyBytes,
+  hashContent,
+  maxBodyBytes,
+  toLatestColumns,
+  toVersionFacts,
+  type PackageContent,
+} from './package-content.ts'
+import { getPackageScope } from './package-scope.ts'
+import { packagesRepo, type PackageRecord } from './packages.repo.ts'
+import { packageTexts as texts } from './texts.ts'
+
+type SaveRequest = RequestOf<typeof packagesEditEndpoints.savePackage>
+type RestoreRequest = RequestOf<typeof packagesEditEndpoints.restorePackageVersion>
+type DuplicateRequest = RequestOf<typeof packagesEditEndpoints.duplicatePackage>
+type SaveDeps = Pick<Deps, 'database' | 'now'>
+
+/** Creates the error of wrong fields. */
+export const toInvalidRequest = (
+  fields: FieldError[],
+  message: string = errorText.invalidRequest,
+): AppError =>
+  new AppError('invalidRequest', {
+    message: fields.length === 1 ? (fields[0]?.message ?? message) : message,
+    fields,
+  })
+
+/** Runs a transaction in which an address may turn out to be used by another package. */
+const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (fault) {
+    if (findConstraint(fault) === 'packages_name')
+      throw toInvalidRequest([{ path: 'packageName', message: texts.nameUsed }])
+    throw fault
+  }
+}
+
+const assertRules = (input: SaveRequest): void => {
+  const errors = checkBody(input, input.body)
+  if (countBodyBytes(input.body) > maxBodyBytes) errors.push({ path: 'body', message: texts.tooLarge })
+  if (errors.length > 0) throw toInvalidRequest(errors)
+}
+
+/** Saves a new version of a package, or adds a package, and returns its id. */
+export const savePackage = async (
+  { database, now }: SaveDeps,
+  input: SaveRequest,
+  call: SignedInContext,
+): Promise<string> => {
+  const { supplierUserId } = getPackageScope(call.actor, 'packages.edit')
+  assertRules(input)
+  const content = { facts: toVersionFacts(input), body: input.body }
+  return withFreeName(
+    database.transaction(async (tx) => {
+      const at = now()
+      if (input._id === undefined)
+        return addPackage(tx, { ...input, supplierUserId, content, action: 'package.add' }, call, at)
+      const kept = await lockPackage(tx, input._id, call, 'packages.edit')
+      if (kept.kind !== input.kind) throw toInvalidRequest([{ path: 'kind', message: texts.kindStays }])
+      await storeContent(tx, { ...input, kept, content, action: 'package.save' }, call, at)
+      return kept.id
+    }),
+  )
+}
+
+/** Saves an earlier version again as the newest one. */
+export const restoreVersion = (
+  { database, now }: SaveDeps,
+  { _id, version, expectedVersion }: RestoreRequest,
+  call: SignedInContext,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const kept = await lockPackage(tx, _id, call, 'packages.edit')
+    const content = await packagesRepo(tx, call.site.siteId).version(_id, version)
+    if (!content) throw new AppError('notFound')
+    await storeContent(
+      tx,
+      {
+        kept,
+        content,
+        packageName: kept.packageName,
+        expectedVersion,
+        note: texts.restored(version),
+        action: 'package.restore',
+      },
+      call,
+      now(),
+    )
+  })
+
+/** Copies the latest version into a new draft with the same owner and returns its id. */
+export const duplicatePackage = async (
+  { database, now }: SaveDeps,
+  { _id, packageName }: DuplicateRequest,
+  call: SignedInContext,
+): Promise<string> =>
+  withFreeName(
+    database.transaction(async (tx) => {
+      const kept = await lockPackage(tx, _id, call, 'packages.edit')
+      const repo = packagesRepo(tx, call.site.siteId)
+      const latest = await repo.version(_id, kept.latestVersion)
+      if (!latest) throw new Error(`package ${_id} has no version ${kept.latestVersion}`)
+      const taken = new Set(
+        await repo.names(kept.kind, kept.packageName.replace(/-copy(-\d+)?$/, '').slice(0, 60)),
+      )
+      return addPackage(
+        tx,
+        {
+          kind: kept.kind,
+          packageName: packageName ?? findFreeName(kept.packageName, taken),
+          supplierUserId: kept.supplierUserId,
+          content: { facts: latest.facts, body: latest.body },
+          note: texts.copied(kept.title),
+          action: 'package.duplicate',
+        },
+        call,
+        now(),
+      )
+    }),
+  )
+
+interface NewPackage extends Pick<PackageRecord, 'kind' | 'packageName' | 'supplierUserId'> {
+  content: PackageContent
+  note: string
+  action: string
+}
+
+const addPackage = async (
+  tx: Db,
+  { kind, packageName, supplierUserId, content, note, action }: NewPackage,
+  call: SignedInContext,
+  at: Date,
+): Promise<string> => {
+  const repo = packagesRepo(tx, call.site.siteId)
+  const id = randomBytes(12).toString('hex')
+  const { userId } = call.actor
+  await repo.add({
+    ...toLatestColumns(kind, content),
+    id,
+    kind,
+    packageName,
+    supplierUserId,
+    status: 'draft',
+    latestVersion: 1,
+    createdBy: userId,
+    createdAt: at,
+    updatedBy: userId,
+    updatedAt: at,
+  })
+  await repo.addVersion(toVersion({ id, version: 1, content, note }, userId, at))
+  await repo.addAudit({
+    actorUserId: userId,
+    subjectUserId: supplierUserId,
+    action,
+    target: `package:${id}`,
+    details: { version: 1, title: content.body.title },
+    requestId: call.requestId,
+    at,
+  })
+  return id
+}
+
+interface NewContent extends Pick<SaveRequest, 'packageName' | 'expectedVersion' | 'note'> {
+  kept: PackageRecord
+  content: PackageContent
+  action: string
+}
+
+/**
+ * Stores content as the newest version of a locked package; an archived one is off sale again. Content that equals the
+ * latest version adds none, so that a repeated save is harmless.
+ */
+const storeContent = async (
+  tx: Db,
+  { kept, content, packageName, expectedVersion, note, action }: NewContent,
+  call: SignedInContext,
+  at: Date,
+): Promise<void> => {
+  const repo = packagesRepo(tx, call.site.siteId)
+  const latest = await repo.version(kept.id, kept.latestVersion)
+  const isSame = latest?.bodyHash === hashContent(content)
+  if (isSame && kept.packageName === packageName && kept.status !== 'archived') return
+  await assertLatest(repo, kept, expectedVersion)
+  const version = isSame ? kept.latestVersion : kept.latestVersion + 1
+  const { userId } = call.actor
+  if (!isSame) await repo.addVersion(toVersion({ id: kept.id, version, content, note }, userId, at))
+  await repo.change(kept.id, {
+    ...toLatestColumns(kept.kind, content),
+    packageName,
+    latestVersion: version,
+    ...(kept.status === 'archived'
+      ? { status: kept.publishedVersion === null ? 'draft' : 'unpublished' }
+      : {}),
+    updatedBy: userId,
+    updatedAt: at,
+  })
+  await repo.addAudit({
+    actorUserId: userId,
+    subjectUserId: kept.supplierUserId,
+    action,
+    target: `package:${kept.id}`,
+    details: {
+      before: { version: kept.latestVersion, packageName: kept.packageName, status: kept.status },
+      after: { version, packageName },
+    },
+    requestId: call.requestId,
+    at,
+  })
+}
+
+const toVersion = (
+  { id, version, content, note }: { id: string; version: number; content: PackageContent; note: string },
+  changedBy: string,
+  at: Date,
+) => ({
+  packageId: id,
+  version,
+  facts: content.facts,
+  body: content.body,
+  bodyHash: hashContent(content),
+  note,
+  changedBy,
+  at,
+})
