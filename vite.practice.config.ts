@@ -42,8 +42,9 @@ export default defineConfig({
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'server.js' }, checks: { eval: false } },
   },
-  // A practice server has one user, starts no worker threads and exports no telemetry, so it never loads these packages.
-  ssr: { noExternal: true, external: ['piscina', ...telemetryPackages] },
+  // A practice server has one user, starts no worker threads and exports no telemetry, so it never loads these packages. The picture library is
+  // native code: without it, a practice server refuses uploads.
+  ssr: { noExternal: true, external: ['piscina', 'sharp', ...telemetryPackages] },
   logLevel: 'warn',
   plugins: [
     extensionBeside,

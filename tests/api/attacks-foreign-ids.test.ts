@@ -15,6 +15,7 @@ import {
   orders,
   mails,
   keptFares,
+  packages,
   partnerKeys,
   partners,
   partnerWebhooks,
@@ -32,6 +33,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { prepareOrder } from '#tests/support/booking-kit.ts'
 import { foreignIdProbes } from '#tests/support/foreign-id-probes.ts'
+import { packageProbes } from '#tests/support/foreign-package-ids.ts'
 import { partnerProbes } from '#tests/support/foreign-partner-ids.ts'
 import { layForeignIds, type ForeignIds, type ProbeInput } from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
@@ -62,12 +64,13 @@ const listIdFields = ({ request }: Endpoint): string[] => {
     ...anyOf.flatMap(names),
   ]
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Shape
-  return [...new Set(names(schema))].filter((name) => /(^i|I)(d|D)$|ID$|Slug$|Index$/.test(name))
+  return [...new Set(names(schema))].filter((name) => /(^_?i|I)(d|D)$|ID$|Slug$|Index$/.test(name))
 }
 
 const listProbes = async () => ({
   ...(await foreignIdProbes(server, there)),
   ...partnerProbes(there),
+  ...packageProbes(there),
 })
 
 const isNothing = (result: unknown): boolean => {
@@ -102,6 +105,7 @@ const stateOfHome = async () => {
     consumerMappings,
     consumerRequests,
     mails,
+    packages,
     partnerKeys,
     partners,
     partnerWebhooks,
@@ -210,6 +214,14 @@ const personal = new Set([
   'fixedDepartures.blockHistory',
   'fixedDepartures.blockConsumers',
   'fixedDepartures.manifest',
+  'packages.getPackageVersion',
+  'packages.getPackageVersions',
+  'packages.duplicatePackage',
+  'packages.savePackage',
+  'packages.restorePackageVersion',
+  'packages.publishPackage',
+  'packages.unpublishPackage',
+  'packages.archivePackage',
   'suppliers.changeMyRequestStatus',
   'suppliers.setMyConsumerHold',
   'suppliers.setMyConsumerStatus',

@@ -245,7 +245,9 @@ const acts: Record<string, Act> = {
 }
 
 const above = new Set(
-  'staff staffOrExportingAgent wlOwnerOrStaff supplier superAdmin ownerOrSuperAdmin'.split(' '),
+  'staff staffOrExportingAgent wlOwnerOrStaff supplierOrStaff supplier superAdmin ownerOrSuperAdmin'.split(
+    ' ',
+  ),
 )
 
 describe('the table of calls', () => {

@@ -48,9 +48,9 @@ describe.runIf(inject('engine') === 'postgres')('a server that is killed during 
     const uploads = await lockName(server.database, `files:${siteId}`)
     const path = `${endpoints.packages.uploadImage.path}?packageId=${packageId}`
     const uploading = nodes.call({ path }, await drawJpeg(1200, 800, 2))
-    await nodes.waitUntilStopped(uploading)
     // The contents are stored, and nothing records them yet.
-    expect(await countAll()).toEqual([8, 4, 1])
+    await expect.poll(countAll, { timeout: 30_000 }).toEqual([8, 4, 1])
+    await nodes.waitUntilStopped(uploading)
     await nodes.killOldest(uploads.unlock)
     expect(await uploading).toBeNull()
     expect(await countAll()).toEqual([8, 4, 1])

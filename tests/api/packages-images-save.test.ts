@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { packageBody } from '#domain/packages/package-body.test-kit.ts'
+import { auditEvents } from '#server/db/schema/index.ts'
 import { drawJpeg, mustUpload } from '#tests/support/packages-images-kit.ts'
 import { createPackages, packageInput } from '#tests/support/packages-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -42,6 +44,16 @@ test('order, descriptions and focal points become a new version', async () => {
   expect([listed.version, listed.images]).toEqual([2, [...images, at(1)]])
 })
 
+test('the audit trail names who saved them', async () => {
+  const request = { _id: packageId, expectedVersion: 2, images: [{ ...toInput(at(0)), alt: 'Tea' }] }
+  const answer = await server.call(saveImages, request, { as: 'admin' })
+  const rows = await server.database.db
+    .select({ action: auditEvents.action, actor: auditEvents.actorUserId })
+    .from(auditEvents)
+    .where(eq(auditEvents.requestId, String(answer.response.headers['x-request-id'])))
+  expect(rows).toEqual([{ action: 'package.save', actor: 'usr_skyways_admin' }])
+})
+
 test('the same pictures again save nothing new', async () => {
   const { version, images } = await server.must(getImages, { _id: packageId }, staff)
   const again = {
@@ -58,14 +70,14 @@ test('an older version is refused and changes nothing', async () => {
     status: 409,
     failure: { errorCode: 'versionStale' },
   })
-  expect((await server.must(getImages, { _id: packageId }, staff)).version).toBe(2)
+  expect((await server.must(getImages, { _id: packageId }, staff)).version).toBe(3)
 })
 
 test('pictures of others, unknown ones and repeated ones are left out', async () => {
   const [other] = await createPackages(server, [packageInput({ packageName: 'other-hills' })])
   const foreign = await mustUpload(server, other?._id ?? '', await drawJpeg(1000, 700, 9))
   const images = [at(1), foreign, { ...at(1), alt: 'again' }, { ...at(0), imageId: 'f'.repeat(24) }]
-  const request = { _id: packageId, expectedVersion: 2, images: images.map(toInput) }
+  const request = { _id: packageId, expectedVersion: 3, images: images.map(toInput) }
   expect((await server.must(saveImages, request, staff)).images).toEqual([at(1)])
 })
 

@@ -8,6 +8,7 @@ const staffAccess = new Set<Access>([
   'staff',
   'staffOrExportingAgent',
   'wlOwnerOrStaff',
+  'supplierOrStaff',
   'superAdmin',
   'ownerOrSuperAdmin',
 ])
@@ -31,6 +32,15 @@ const withoutProof: Record<string, string> = {
   'payments.checkSiteGateway': 'tests credentials; stores nothing',
   'suppliers.checkAccount': 'tests credentials; stores nothing',
   'flights.saveSettings': 'what a search shows',
+  'packages.savePackage': 'content that nothing shows yet',
+  'packages.duplicatePackage': 'content that nothing shows yet',
+  'packages.restorePackageVersion': 'content that nothing shows yet',
+  'packages.publishPackage': 'what shoppers read; sold trips keep their version',
+  'packages.unpublishPackage': 'what shoppers read, and can be undone',
+  'packages.uploadImage': 'a picture that nothing shows yet',
+  'packages.saveImages': 'content that nothing shows yet',
+  'packages.deleteImage': 'a picture that no version shows',
+  'packages.archivePackage': 'hides what is off sale, and can be undone',
   'tickets.export':
     'made of many calls over minutes, also in the background; each one checks the right again',
 }

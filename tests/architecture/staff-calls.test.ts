@@ -7,6 +7,7 @@ const staffAccess = new Set<Access>([
   'staff',
   'staffOrExportingAgent',
   'wlOwnerOrStaff',
+  'supplierOrStaff',
   'superAdmin',
   'ownerOrSuperAdmin',
 ])

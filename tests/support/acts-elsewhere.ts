@@ -123,4 +123,13 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
     file: 'tests/api/supply-network-trail.test.ts',
     action: 'supplyNetwork.lowMarkChanged',
   },
+  'packages.savePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.save' },
+  'packages.publishPackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.publish' },
+  'packages.unpublishPackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.unpublish' },
+  'packages.archivePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.archive' },
+  'packages.duplicatePackage': { file: 'tests/api/packages-rights.test.ts', action: 'package.duplicate' },
+  'packages.restorePackageVersion': { file: 'tests/api/packages-content.test.ts', action: 'package.restore' },
+  'packages.uploadImage': { file: 'tests/api/packages-images.test.ts', action: 'package.uploadImage' },
+  'packages.deleteImage': { file: 'tests/api/packages-images.test.ts', action: 'package.deleteImage' },
+  'packages.saveImages': { file: 'tests/api/packages-images-save.test.ts', action: 'package.save' },
 }

@@ -21,6 +21,7 @@ export const onBothEngines = [
   'markup-{groups,rules,explain,sources}',
   'my-account{,-data,-erasure,-erasure-refusals}',
   'notifications',
+  'packages-{content,search}',
   'payments{,-refunds}',
   'permissions',
   'process',

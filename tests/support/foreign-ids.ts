@@ -14,6 +14,7 @@ import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { layPartner } from './foreign-partner-ids.ts'
 import { linkSites } from './link-money-kit.ts'
+import { packageInput, publishPackages } from './packages-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
 import { linkList, listInput, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
@@ -80,6 +81,8 @@ const nothing = () => ({
   /** A list that only the third site sees and is linked with, and its request for another one. */
   supplierListId: '',
   consumerRequestId: '',
+  /** A published package of the site itself. */
+  packageId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 /** What is sent for one of these ids. */
@@ -157,6 +160,8 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
     .where(eq(legalEntities.siteId, 'skyways'))
     .limit(1)
   there.LEId = entity?.id ?? ''
+  const [published] = await publishPackages(server, [packageInput({ packageName: 'foreign-ids' })], owner)
+  there.packageId = published?._id ?? ''
   return there
 }
 

@@ -93,6 +93,7 @@ export const startTestServer = async ({ suppliers, ...over }: TestDeps & Partial
     options: CallOptions = {},
   ): Promise<Answer<ResultOf<E>>> => {
     const site = options.site ?? 'skyways'
+    const isRaw = endpoint.rawBodyBytes !== undefined
     const response = await app.inject({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
@@ -101,10 +102,10 @@ export const startTestServer = async ({ suppliers, ...over }: TestDeps & Partial
         ...(options.as ? { 'auth-token': await signIn(options.as, site) } : {}),
         ...options.headers,
       },
-      ...(endpoint.method === 'GET' || options.file ? { query: input as Record<string, string> } : {}),
+      ...(endpoint.method === 'GET' || isRaw ? { query: input as Record<string, string> } : {}),
       ...(endpoint.method === 'GET'
         ? {}
-        : { payload: options.file ? Buffer.from(options.file) : (input as Record<string, unknown>) }),
+        : { payload: isRaw ? Buffer.from(options.file ?? []) : (input as Record<string, unknown>) }),
     })
     const body = response.json<{ success: true; result: ResultOf<E> } | Failure>()
     return body.success

@@ -23,6 +23,8 @@ const getImages = endpoint({
     /** The version that `saveImages` continues. */
     version: z.int(),
     images: z.array(PackageImage),
+    /** How many of them, from the first, the latest version shows. */
+    shownCount: z.int(),
     /** Bytes that the site's pictures use, and may use. */
     usedBytes: z.int(),
     quotaBytes: z.int(),

@@ -12,6 +12,8 @@ const texts: Record<Right, string> = {
     'Only agents and staff who can book can open this page. An admin of your agency can change your role.',
   canManageSeatBlocks:
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
+  canEditPackages:
+    "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }
 
 /** Shown to staff who lack the screen's right. */

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
+import * as packageImages from './package-images.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
@@ -13,6 +14,7 @@ export const otherScreens: readonly AnyScreen[] = [
   flights,
   departures,
   documents,
+  packageImages,
   account,
   staff,
   permissions,

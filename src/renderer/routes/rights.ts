@@ -30,6 +30,8 @@ export const rights = {
   /** Suppliers manage their own seat blocks, staff and the owner all of them. */
   canManageSeatBlocks: (person: Person) =>
     isOwnerOrStaff(person) || person?.roles.includes('supplier') === true,
+  /** Suppliers edit their own packages, staff and the owner all of them. */
+  canEditPackages: (person: Person) => isOwnerOrStaff(person) || person?.roles.includes('supplier') === true,
 } satisfies Record<string, (person: Person) => boolean>
 
 export type Right = keyof typeof rights

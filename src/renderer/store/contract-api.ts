@@ -17,6 +17,7 @@ export const tagTypes = [
   'Markup',
   'Groups',
   'Blocks',
+  'Packages',
   'ChangeRequests',
   'History',
   'Mails',

@@ -5,7 +5,13 @@ import type { LightEndpoint } from './light-endpoint.ts'
 import { updateServerClock } from './server-clock.ts'
 import { actForMark, jumpMark } from './tab-marks.ts'
 import { callTexts } from './texts.ts'
-import { createFetchTransport, NoAnswer, type HttpAnswer, type Transport } from './transport.ts'
+import {
+  createFetchTransport,
+  NoAnswer,
+  type HttpAnswer,
+  type Transport,
+  type UploadBody,
+} from './transport.ts'
 
 /** Receives every answer of the server with the path of its request. */
 export type AnswerListener = (path: string, answer: HttpAnswer) => void
@@ -20,6 +26,7 @@ export interface Call {
   endpoint: Endpoint | LightEndpoint<Endpoint>
   input: unknown
   idempotencyKey?: string
+  upload?: UploadBody
 }
 
 /** `isCopy`: the console answered with an earlier answer because the server didn't. */
@@ -83,7 +90,14 @@ export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAn
   const { method, path } = call.endpoint
   try {
     const headers = toHeaders(undefined, call.idempotencyKey)
-    const answer = await http.transport({ method, path, input: call.input, headers, signal })
+    const answer = await http.transport({
+      method,
+      path,
+      input: call.input,
+      headers,
+      signal,
+      upload: call.upload,
+    })
     for (const listener of http.listeners) listener(path, answer)
     updateServerClock(answer.headers.get('date') ?? undefined)
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}

@@ -1,10 +1,17 @@
+/** A file that a request sends as its body. `onProgress` gets the bytes sent so far, where the platform reports them. */
+export interface UploadBody {
+  bytes: ArrayBuffer
+  onProgress: (sentBytes: number) => void
+}
+
 /** A request as the renderer sends it. */
 export interface HttpRequest {
   method: 'GET' | 'POST'
   /** The endpoint's path below the API's base path. */
   path: string
-  /** The query of a GET or the JSON body of a POST. */
+  /** The query of a GET or an upload, or the JSON body of a POST. */
   input: unknown
+  upload?: UploadBody | undefined
   headers: Headers
   signal?: AbortSignal | undefined
 }
@@ -29,6 +36,8 @@ export class NoAnswer extends Error {
 }
 
 const timeoutMs = 60_000
+/** A large file on a slow connection; the server gives up after a minute without data. */
+const uploadTimeoutMs = 10 * 60_000
 
 const toQuery = (input: unknown): string => {
   const query = new URLSearchParams()
@@ -47,29 +56,33 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Sends requests with fetch and gives up after a minute. */
+/** Sends requests with fetch and gives up after a minute, and uploads in a way that reports their progress. */
 export const createFetchTransport =
   (basePath: string, send: typeof fetch = (...args) => fetch(...args)): Transport =>
-  async ({ method, path, input, headers, signal }) => {
+  async ({ method, path, input, headers, signal, upload }) => {
     const abort = new AbortController()
     const stop = (): void => abort.abort(signal?.reason)
     let isTimeout = false
-    const timer = setTimeout(() => {
-      isTimeout = true
-      abort.abort()
-    }, timeoutMs)
+    const timer = setTimeout(
+      () => {
+        isTimeout = true
+        abort.abort()
+      },
+      upload ? uploadTimeoutMs : timeoutMs,
+    )
     if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop)
     const address = basePath + path.replace(/^\/+/, '')
     const isGet = method === 'GET'
-    if (!isGet) headers.set('content-type', 'application/json')
+    if (!isGet) headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
     try {
-      const response = await send(isGet ? address + toQuery(input) : address, {
+      const sendBody = upload ? (await import('./send-upload.ts')).createUpload(upload.onProgress) : send
+      const response = await sendBody(isGet || upload ? address + toQuery(input) : address, {
         method,
         headers,
         credentials: 'include',
         signal: abort.signal,
-        ...(isGet ? {} : { body: JSON.stringify(input ?? {}) }),
+        ...(isGet ? {} : { body: upload ? upload.bytes : JSON.stringify(input ?? {}) }),
       })
       return {
         status: response.status,

@@ -45,7 +45,8 @@ export const createFolderFiles = (folder: string, { db }: Pick<Database, 'db'>):
     for (const name of await listNames(inFolder))
       if (await isOlder(path.join(inFolder, name), before)) old.push(name)
     const hashes = old.flatMap((name) => fileName.exec(name)?.[1] ?? [])
-    const recorded = await filesRepo(db).findRecorded(siteId, hashes)
+    const recorded =
+      hashes.length === 0 ? new Set<string>() : await filesRepo(db).findRecorded(siteId, hashes)
     const orphans = old.filter((name) => !recorded.has(fileName.exec(name)?.[1] ?? '')).slice(0, most)
     for (const name of orphans) await rm(path.join(inFolder, name), { force: true })
     return orphans.length

@@ -7,8 +7,8 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeStatus, type StatusChange, type StatusRequest } from './change-status.ts'
-import { getPackageScope } from './package-scope.ts'
-import { packagesRepo } from './packages.repo.ts'
+import { getPackageScope, type PackageScope } from './package-scope.ts'
+import { packagesRepo, type PackageRecord, type VersionRecord } from './packages.repo.ts'
 import { duplicatePackage, restoreVersion, savePackage } from './save-package.ts'
 import type { PackageSearch } from './search.service.ts'
 
@@ -22,36 +22,23 @@ export const createContentService = (
 ) => {
   const openRepo = ({ site }: SignedInContext): Repo => packagesRepo(deps.database.db, site.siteId)
 
-  /** Loads a version of a package that the caller manages; 0 is the latest. Throws `forbidden` or `notFound`. */
+  /** Loads a version of a package that the scope covers; 0 is the latest. Throws `notFound`. */
   const loadDraft = async (
     packageId: string,
     version: number,
     call: SignedInContext,
-  ): Promise<PackageDraft> => {
+    scope: PackageScope,
+  ): Promise<{ draft: PackageDraft }> => {
     const repo = openRepo(call)
-    const found = await repo.byId(packageId, getPackageScope(call.actor, 'packages.edit'))
+    const found = await repo.byId(packageId, scope)
     if (!found) throw new AppError('notFound')
     const { row, supplierName } = found
     const loaded = await repo.version(packageId, version === 0 ? row.latestVersion : version)
     if (!loaded) throw new AppError('notFound')
-    const { kind, packageName, status, latestVersion, publishedVersion } = row
-    return {
-      ...loaded.facts,
-      _id: packageId,
-      kind,
-      packageName,
-      status,
-      version: loaded.version,
-      latestVersion,
-      publishedVersion,
-      body: loaded.body,
-      missing: findMissing({ kind, ...loaded.facts }, loaded.body),
-      supplierName,
-    }
+    return { draft: toDraft(row, loaded, supplierName) }
   }
-  const latest = async (packageId: string, call: SignedInContext) => ({
-    draft: await loadDraft(packageId, 0, call),
-  })
+  const loadEdited = (packageId: string, call: SignedInContext, version = 0) =>
+    loadDraft(packageId, version, call, getPackageScope(call.actor, 'packages.edit'))
 
   return {
     list: async (
@@ -67,25 +54,24 @@ export const createContentService = (
       return pageOf(request, { packages: rows.map(toRow) }, { total })
     },
 
-    read: async ({ _id, version }: RequestOf<Calls['getPackageVersion']>, call: SignedInContext) => ({
-      draft: await loadDraft(_id, version, call),
-    }),
+    read: ({ _id, version }: RequestOf<Calls['getPackageVersion']>, call: SignedInContext) =>
+      loadEdited(_id, call, version),
 
     save: async (input: RequestOf<Calls['savePackage']>, call: SignedInContext) =>
-      latest(await savePackage(deps, input, call), call),
+      loadEdited(await savePackage(deps, input, call), call),
 
     restore: async (input: RequestOf<Calls['restorePackageVersion']>, call: SignedInContext) => {
       await restoreVersion(deps, input, call)
-      return latest(input._id, call)
+      return loadEdited(input._id, call)
     },
 
     duplicate: async (input: RequestOf<Calls['duplicatePackage']>, call: SignedInContext) =>
-      latest(await duplicatePackage(deps, input, call), call),
+      loadEdited(await duplicatePackage(deps, input, call), call),
 
     changeStatus: async (change: StatusChange, input: StatusRequest, call: SignedInContext) => {
       await changeStatus(deps, change, input, call)
       search.forget(call.site.siteId)
-      return latest(input._id, call)
+      return loadDraft(input._id, 0, call, getPackageScope(call.actor, 'packages.publish'))
     },
 
     versions: async (request: RequestOf<Calls['getPackageVersions']>, call: SignedInContext) => {
@@ -110,6 +96,24 @@ export const createContentService = (
     },
   }
 }
+
+const toDraft = (
+  { id, kind, packageName, status, latestVersion, publishedVersion }: PackageRecord,
+  { version, facts, body }: VersionRecord,
+  supplierName: string,
+): PackageDraft => ({
+  ...facts,
+  _id: id,
+  kind,
+  packageName,
+  status,
+  version,
+  latestVersion,
+  publishedVersion,
+  body,
+  missing: findMissing({ kind, ...facts }, body),
+  supplierName,
+})
 
 const toRow = ({ row, supplierName, editorName }: Awaited<ReturnType<Repo['page']>>[number]): PackageRow => ({
   _id: row.id,

@@ -31,6 +31,8 @@ export interface NewSearchRow {
 const maxPlaces = 60
 /** Shorter texts have no trigram, so they only match the start of words. */
 const minLookupLength = 3
+/** How alike a misspelt word is, from 0 to 1: "kerla" and "kerala" are at 0.5. */
+const leastLikeness = 0.45
 
 /** Reads and writes the search rows of one site and can't see another site's. */
 export const searchRepo = (db: Db, siteId: string) => {
@@ -56,8 +58,15 @@ export const searchRepo = (db: Db, siteId: string) => {
         .update(packageSearch)
         .set(change)
         .where(and(isOf(packageId), eq(packageSearch.version, version))),
-    find: async (request: SearchRequest): Promise<FoundPackages> =>
-      toFound(await selectRows<RawCount>(db, searchSql(siteId, request))),
+    /** Finds packages by text and filters; if no text matches, by texts that are nearly the same. */
+    find: async (request: SearchRequest): Promise<FoundPackages> => {
+      const text = toWords(request.q).join(' ')
+      const rows = await selectRows<RawCount>(db, searchSql(siteId, request, matchText(request.q)))
+      const hasMatch = rows.some(({ facet, n }) => facet === 'matched' && Number(n) > 0)
+      return hasMatch || text.length < minLookupLength
+        ? toFound(rows)
+        : toFound(await selectRows<RawCount>(db, searchSql(siteId, request, matchNearly(text))))
+    },
     cards: (ids: readonly string[]) =>
       ids.length === 0
         ? Promise.resolve([])
@@ -78,14 +87,18 @@ interface RawCount {
 
 const toWords = (q: string): string[] => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Matches the starts of all words, parts of title and places, and misspellings of them. */
+/** Matches the starts of all words, and parts of title and places. */
 const matchText = (q: string): SQL => {
   const words = toWords(q)
   if (words.length === 0) return sql`true`
   const starts = sql`words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
   const text = words.join(' ')
-  return text.length < minLookupLength ? starts : sql`(${starts} or ${text}::text <% lookup)`
+  return text.length < minLookupLength ? starts : sql`(${starts} or lookup like ${`%${text}%`})`
 }
+
+/** Matches misspellings of title and places. */
+const matchNearly = (text: string): SQL =>
+  sql`word_similarity(${text}::text, lookup) >= ${leastLikeness}::real`
 
 /** The filters that have counts: each says whether a row fails it. */
 const filters = (
@@ -119,7 +132,7 @@ const orders: Record<SearchRequest['sort'], SQL> = {
  * Reads a page and the counts of all filters from one scan. A row belongs to the result if it fails no filter, and to the
  * counts of a filter if it fails no other one.
  */
-const searchSql = (siteId: string, request: SearchRequest): SQL => {
+const searchSql = (siteId: string, request: SearchRequest, match: SQL): SQL => {
   const { kind, q, sort, page, pageSize } = request
   const { country, place, nights, price, month, theme } = filters(request)
   const text = toWords(q).join(' ')
@@ -131,12 +144,13 @@ const searchSql = (siteId: string, request: SearchRequest): SQL => {
       select package_id, nights, months, countries, places, themes, from_price_minor, sold_count, published_at,
         ${likeness} as likeness, (not ${country})::int as country, (not ${place})::int as place,
         (not ${nights})::int as of_nights, (not ${price})::int as price, (not ${month})::int as month, (not ${theme})::int as theme
-      from package_search where site_id = ${siteId} and kind = ${kind} and ${matchText(q)}
+      from package_search where site_id = ${siteId} and kind = ${kind} and ${match}
     ), hits as materialized (
       select *, country + place + of_nights + price + month + theme as fails from scanned
     )
     (select 'page' as facet, package_id as value, row_number() over (order by ${orders[sort]}) as n from hits where fails = 0
       order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
+    union all select 'matched', '', count(*) from hits
     union all select 'total', '', count(*) from hits where fails = 0
     union all select 'country', value, count(*) from hits, unnest(countries) value where fails = country group by value
     union all (select 'place', value, count(*) from hits, unnest(places) value where fails = place

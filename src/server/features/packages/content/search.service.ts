@@ -42,7 +42,7 @@ export const createPackageSearch = ({ database, now }: Pick<Deps, 'database' | '
       })
       return answer
     },
-    /** Forgets a site's answers, so that whoever published something finds it at once. Other nodes follow within ten seconds. */
+    /** Forgets a site's answers, so that what was just published is found at once. Other nodes follow within ten seconds. */
     forget: (siteId: string): void => {
       for (const [key, entry] of kept) if (entry.siteId === siteId) kept.delete(key)
     },

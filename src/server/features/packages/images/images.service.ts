@@ -31,6 +31,7 @@ export const createPackageImages = (deps: ImagesDeps, content: Content) => {
         title: found.title,
         version: found.latestVersion,
         images: toImageList(found.shown, stored),
+        shownCount: found.shown.length,
         usedBytes: await filesRepo(database.db).getUsedBytes(siteId),
         quotaBytes: config.files.siteBytes,
       }

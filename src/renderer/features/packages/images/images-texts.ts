@@ -1,0 +1,58 @@
+import { formatCount, plural } from '#domain/format.ts'
+
+const megabyte = 1024 * 1024
+const toMegabytes = (bytes: number): string => `${formatCount(Math.round(bytes / megabyte))} MB`
+
+export const imagesTexts = {
+  title: 'Package pictures',
+  failed: "We couldn't load the pictures",
+  choose: 'Choose pictures',
+  dropHint: 'or drop them here',
+  rules: 'JPEG, PNG or WebP. At least 800 × 500 pixels, up to 12 MB each.',
+  uploads: 'Uploads',
+  emptyTitle: 'No pictures yet',
+  empty: 'Packages with good pictures sell better. Add at least one to publish this package.',
+  shown: (count: number, most: number): string => `Shown on the package (${count} of ${most})`,
+  shownLead: 'The first picture is the cover. Drag pictures to change their order, or press Alt+↑ and Alt+↓.',
+  hidden: 'Not shown',
+  hiddenLead: "Shoppers can't see these pictures.",
+  position: (position: number, count: number): string => `Picture ${position} of ${count}`,
+  moved: (position: number, count: number): string => `Moved to position ${position} of ${count}`,
+  cover: 'Cover',
+  alt: 'Description',
+  altHelp: "What the picture shows, for people who can't see it",
+  altMissing: 'Enter a description to publish this package',
+  focus: 'Focal point',
+  focusHelp: 'Click what must stay visible, or use the arrow keys.',
+  focusAt: (x: number, y: number): string => `${x}% from the left, ${y}% from the top`,
+  preview: 'How it is cropped',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  hide: 'Hide',
+  show: 'Show',
+  delete: 'Delete',
+  ofPicture: (action: string, name: string): string => `${action} ${name}`,
+  unnamed: (position: number): string => `picture ${position}`,
+  deleted: 'Picture deleted. It is gone once you save.',
+  undo: 'Undo',
+  save: 'Save pictures',
+  saved: 'Pictures saved',
+  discard: 'Discard changes',
+  stale:
+    'Someone else has saved this package. Load their version to continue; your uploads stay under "Not shown".',
+  loadLatest: 'Load latest version',
+  quotaLabel: 'Storage used',
+  quota: (used: number, all: number): string =>
+    `${toMegabytes(used)} of ${toMegabytes(all)} used by all packages`,
+  waiting: 'Waiting',
+  preparing: 'Preparing',
+  sending: (percent: number): string => `Uploading, ${percent}%`,
+  storing: 'Storing',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  tooLarge: 'Choose a file of up to 12 MB.',
+  tooMany: (most: number): string => `A package has up to ${most} pictures. Delete some first.`,
+  uploading: (count: number): string =>
+    plural(count, { one: 'picture is being uploaded', other: 'pictures are being uploaded' }),
+} as const
