@@ -1,4 +1,4 @@
-import { drive, optional, stay, visit, type DemoPackage } from './demo-package.ts'
+import { day, drive, optional, stay, visit, type DemoPackage } from './demo-package.ts'
 
 /** Private journeys in Bhutan. */
 export const bhutanPackages: DemoPackage[] = [

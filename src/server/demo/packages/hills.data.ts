@@ -1,4 +1,4 @@
-import { drive, free, optional, ride, stay, visit, type DemoPackage } from './demo-package.ts'
+import { day, drive, free, optional, ride, stay, visit, type DemoPackage } from './demo-package.ts'
 
 /** Packages of Himachal, Sikkim and Darjeeling. */
 export const hillPackages: DemoPackage[] = [

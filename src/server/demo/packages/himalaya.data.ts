@@ -1,4 +1,4 @@
-import { drive, free, optional, stay, visit, type DemoPackage } from './demo-package.ts'
+import { day, drive, free, optional, stay, visit, type DemoPackage } from './demo-package.ts'
 
 /** Packages of Ladakh and Kashmir. */
 export const himalayaPackages: DemoPackage[] = [

@@ -1,4 +1,4 @@
-import { drive, free, optional, ride, stay, visit, type DemoPackage } from './demo-package.ts'
+import { day, drive, free, optional, ride, stay, visit, type DemoPackage } from './demo-package.ts'
 
 /** Group departures to Switzerland and Vietnam. */
 export const journeyPackages: DemoPackage[] = [

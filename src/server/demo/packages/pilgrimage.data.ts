@@ -1,4 +1,4 @@
-import { drive, optional, ride, stay, visit, type DemoPackage } from './demo-package.ts'
+import { day, drive, optional, ride, stay, visit, type DemoPackage } from './demo-package.ts'
 
 /** Pilgrimages along the Ganges and to the four dhams. */
 export const pilgrimagePackages: DemoPackage[] = [

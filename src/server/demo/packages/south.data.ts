@@ -1,4 +1,4 @@
-import { drive, free, optional, stay, visit, type DemoPackage } from './demo-package.ts'
+import { day, drive, free, optional, stay, visit, type DemoPackage } from './demo-package.ts'
 
 /** Packages of Kerala, Coorg and the Tamil temples. */
 export const southPackages: DemoPackage[] = [
