@@ -8,7 +8,7 @@ import { createContentService } from '#server/features/packages/content/content.
 import { createPackageImages } from '#server/features/packages/images/images.service.ts'
 import { createDatabaseFiles } from '#server/files/database-files.ts'
 import { demoCall } from './demo-call.ts'
-import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
+import { encodeDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { buildActivity, buildPackage, type DemoContent } from './packages/build-package.ts'
 import { toIndiaDate } from './packages/demo-dates.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
@@ -49,7 +49,7 @@ export const seedDemoPackages = async (
   if (await hasPackages(deps.database.db)) return
   const pictures =
     options.pictures === undefined
-      ? await createDemoPictures(allItems.flatMap(({ pictures }) => pictures))
+      ? await encodeDemoPictures(allItems.flatMap(({ pictures }) => pictures))
       : options.pictures
   await deps.database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', '0', true)`)
@@ -120,7 +120,8 @@ const addPicture = async (
   { name, pictures, call }: { name: PictureName; pictures: DemoPictures; call: SignedInContext },
   packageId: string,
 ): Promise<PackageImage> => {
-  const picture = await pictures(name)
+  const picture = pictures.get(name)
+  if (!picture) throw new Error(`no picture ${name} for the demo`)
   const images = createPackageImages({ ...inside, pictureEncoder: { encode: async () => ({ picture }) } })
   const { image } = await images.upload({ packageId }, call)
   const { alt, focus = [50, 50] }: PictureSpec = pictureList[name]

@@ -38,15 +38,17 @@ export interface Glow {
 /** Adds soft light around a point. */
 export const addGlow = (canvas: Canvas, { x, y, radius, colour, alpha, flatness = 1 }: Glow): void => {
   const { width, height, pixels } = canvas
-  const [left, right] = [Math.max(0, Math.floor(x - radius)), Math.min(width, Math.ceil(x + radius))]
+  const first = Math.max(0, Math.floor(x - radius))
+  const end = Math.min(width, Math.ceil(x + radius))
   const reach = radius * flatness
   const bottom = Math.min(height, Math.ceil(y + reach))
   for (let row = Math.max(0, Math.floor(y - reach)); row < bottom; row += 1) {
     const dy = (row - y) / reach
-    for (let column = left; column < right; column += 1) {
+    for (let column = first; column < end; column += 1) {
       const dx = (column - x) / radius
       const distance = dx * dx + dy * dy
-      if (distance < 1) blend(pixels, (row * width + column) * 3, colour, alpha * (1 - distance) ** 2)
+      const left = 1 - distance
+      if (left > 0) blend(pixels, (row * width + column) * 3, colour, alpha * left * left)
     }
   }
 }
@@ -86,10 +88,11 @@ export const addMist = (canvas: Canvas, { top, bottom, colour, alpha, seed = 0 }
 }
 
 const noiseStep = 8
-const row = new Float32Array(2_000)
+const rows = [new Float32Array(2_000), new Float32Array(2_000)] as const
 
-/** Fills a shared row with a slow function of x, computed at every eighth column and interpolated between. */
-export const noiseRow = (width: number, valueAt: (x: number) => number): Float32Array => {
+/** Fills one of two shared rows with a slow function of x, computed at every eighth column and interpolated between. */
+export const noiseRow = (width: number, valueAt: (x: number) => number, which: 0 | 1 = 0): Float32Array => {
+  const row = rows[which]
   let before = valueAt(0)
   for (let x = 0; x < width; x += noiseStep) {
     const after = valueAt(x + noiseStep)
@@ -109,9 +112,10 @@ export const reflect = (
   for (let y = Math.ceil(line); y < height; y += 1) {
     const depth = (y - line) / (height - line)
     const waves = noiseRow(width, (x) => noise(x / (40 + depth * 160), y / (3 + depth * 9)) - 0.5)
+    const details = noiseRow(width, (x) => noise(x / 21, y / 2.2 + 50) - 0.5, 1)
     for (let x = 0; x < width; x += 1) {
       const wave = waves[x]!
-      const fine = noise(x / 17, y / 2.2 + 50) - 0.5
+      const fine = details[x]!
       const sourceY = Math.floor(line - 1 - (y - line) * squeeze + wave * ripple * (0.3 + depth) * 2)
       const sourceX = Math.floor(x + (wave + fine * 0.4) * ripple * (0.4 + depth * 1.6))
       const from = (clamp(sourceY, 0, Math.floor(line) - 1) * width + clamp(sourceX, 0, width - 1)) * 3
@@ -126,23 +130,27 @@ export const reflect = (
 
 const grainSize = 1 << 16
 
+const toByte = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value)
+
 /** Finishes a picture: darkens the corners a little, adds fine grain, and turns it into bytes, three a pixel. */
 export const develop = (canvas: Canvas, seed: number): Uint8Array => {
   const { width, height, pixels } = canvas
   const random = createRandom(seed + 99)
   const grain = Float32Array.from({ length: grainSize }, () => (random() + random() - 1) * 4.2)
+  const falloff = Float32Array.from({ length: width }, (_, x) => (x / width - 0.5) ** 2 * 0.22)
   const bytes = new Uint8Array(pixels.length)
   for (let y = 0; y < height; y += 1) {
-    const dy = (y / height - 0.5) ** 2
+    const centre = 1 - (y / height - 0.5) ** 2 * 0.22
     // Each row starts elsewhere in the grain, or it would repeat visibly.
     let offset = Math.floor(random() * grainSize)
-    for (let x = 0; x < width; x += 1) {
-      const light = 1 - ((x / width - 0.5) ** 2 + dy) * 0.22
-      const speck = grain[(offset += 1) & (grainSize - 1)]!
-      const at = (y * width + x) * 3
-      bytes[at] = clamp(pixels[at]! * light + speck, 0, 255)
-      bytes[at + 1] = clamp(pixels[at + 1]! * light + speck, 0, 255)
-      bytes[at + 2] = clamp(pixels[at + 2]! * light + speck * 1.1, 0, 255)
+    let at = y * width * 3
+    for (let x = 0; x < width; x += 1, at += 3) {
+      const light = centre - falloff[x]!
+      offset = (offset + 1) & (grainSize - 1)
+      const speck = grain[offset]!
+      bytes[at] = toByte(pixels[at]! * light + speck)
+      bytes[at + 1] = toByte(pixels[at + 1]! * light + speck)
+      bytes[at + 2] = toByte(pixels[at + 2]! * light + speck * 1.1)
     }
   }
   return bytes

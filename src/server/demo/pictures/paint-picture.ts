@@ -12,10 +12,13 @@ export interface PaintedPicture {
   rgb: Uint8Array
 }
 
+// One for all pictures: it takes 20 MB.
+const canvas = createCanvas()
+
 /** Paints a demo picture. The same name always gives the same bytes. */
 export const paintPicture = (name: PictureName): PaintedPicture => {
   const spec: PictureSpec = pictureList[name]
-  const canvas = createCanvas()
+  canvas.pixels.fill(0)
   scenes[spec.scene](canvas, palettes[spec.palette], spec)
   return { width: pictureWidth, height: pictureHeight, rgb: develop(canvas, spec.seed) }
 }

@@ -42,14 +42,16 @@ export const islandFromAbove = (canvas: Canvas, colours: Palette, { seed, mirror
     for (let x = 0; x < canvas.width; x += 1) {
       let rise = 0.2
       for (const [cx, cy, radius, weight] of lands) {
-        const distance = ((x - cx) ** 2 + ((y - cy) * 1.25) ** 2) / (radius * radius)
-        if (distance < 9) rise += weight * Math.exp(-distance)
+        const dx = (x - cx) / radius
+        const dy = ((y - cy) * 1.25) / radius
+        const distance = dx * dx + dy * dy
+        if (distance < 6) rise += weight * Math.exp(-distance)
       }
       const detail = fractal(x / 210 + seed, y / 170, 4) - 0.5
-      const shadow = fractal((x + 7) / 210 + seed, (y + 9) / 170, 2) - 0.5
       const height = clamp(rise + detail * 0.5, 0, 0.999)
       const colour = ramp[Math.floor(height * 511)]!
-      const light = height > 0.655 ? 1 + (detail - shadow) * 1.1 : 1
+      const light =
+        height > 0.655 ? 1 + (detail - fractal((x + 7) / 210 + seed, (y + 9) / 170, 2) + 0.5) * 1.1 : 1
       const i = (y * canvas.width + x) * 3
       canvas.pixels[i] = colour[0] * light
       canvas.pixels[i + 1] = colour[1] * light
