@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, fileBlobs, files } from '#server/db/schema/index.ts'
-import { fileSweepJob } from '#server/files/file-sweep.job.ts'
+import { fileSweepJob } from '#server/jobs/file-sweep.job.ts'
 import { createPictureEncoder } from '#server/pictures/picture-encoder.ts'
 import { loadSharp } from '#server/pictures/load-sharp.ts'
 import {

@@ -49,7 +49,7 @@ export const PackageName = z
   .min(3, 'Use at least 3 characters')
   .max(80)
 
-export const PackageId = z.string().regex(/^[0-9a-f]{24}$/, 'This package does not exist')
+export const PackageId = z.string().regex(/^[0-9a-f]{24}$/, "This package doesn't exist")
 
 /** Facts of a package outside its versions: how it is sold and found. */
 export const PackageFacts = z.object({

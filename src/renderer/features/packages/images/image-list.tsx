@@ -23,7 +23,7 @@ export const ImageList = ({ shown, onChange }: ImageListProps) => {
   useLayoutEffect(() => {
     if (focused.current?.isConnected && document.activeElement !== focused.current) focused.current.focus()
     focused.current = null
-  }, [shown])
+  })
 
   const move = (imageId: string, to: number): void => {
     if (to < 0 || to >= shown.length) return

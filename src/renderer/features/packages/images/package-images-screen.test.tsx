@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'

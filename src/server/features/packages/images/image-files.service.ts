@@ -2,8 +2,8 @@ import type { Person } from '#server/calls/context.ts'
 import type { FileKind } from '#server/db/shapes/files.ts'
 import type { Deps } from '#server/deps.ts'
 import { filesRepo } from '#server/files/files.repo.ts'
-import { packageImagesRepo } from './images.repo.ts'
 import { canManagePackage } from './managed-package.ts'
+import { shownImagesRepo } from './shown-images.repo.ts'
 
 /** A stored picture as it is served. */
 export interface ImageFile {
@@ -27,7 +27,7 @@ export const createImageFiles = ({ database, files }: Pick<Deps, 'database' | 'f
     if (!hash) return null
     const file = await filesRepo(database.db).find(siteId, hash)
     if (file?.kind !== kind || !file) return null
-    const repo = packageImagesRepo(database.db, siteId)
+    const repo = shownImagesRepo(database.db, siteId)
     const images = await repo.findOfFile(hash)
     if (images.length === 0) return null
     const isOnSale = await repo.isOnSale(images.map(({ imageId }) => imageId))

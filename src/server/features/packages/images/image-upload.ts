@@ -14,6 +14,7 @@ import { toUploadText } from './image-upload-texts.ts'
 import { packageImagesRepo, type StoredImage } from './images.repo.ts'
 import { toNewImage } from './image-view.ts'
 import { findManagedPackage } from './managed-package.ts'
+import { shownImagesRepo } from './shown-images.repo.ts'
 
 type Upload = typeof packagesImagesEndpoints.uploadImage
 type UploadDeps = Pick<Deps, 'database' | 'files' | 'pictureEncoder' | 'config' | 'now'>
@@ -47,7 +48,9 @@ const assertRoom = async (db: Db, siteId: string, packageId: string): Promise<vo
   const repo = packageImagesRepo(db, siteId)
   const stored = (await repo.listOfPackage(packageId)).map(({ imageId }) => imageId)
   const latest = new Set((await repo.findPackage(packageId))?.shown.map(({ imageId }) => imageId))
-  const earlier = await repo.findShown(stored.filter((imageId) => !latest.has(imageId)))
+  const earlier = await shownImagesRepo(db, siteId).findShown(
+    stored.filter((imageId) => !latest.has(imageId)),
+  )
   const unsaved = stored.filter((imageId) => !latest.has(imageId) && !earlier.has(imageId))
   if (latest.size + unsaved.length >= maxImages)
     throw new AppError('uploadRefused', {

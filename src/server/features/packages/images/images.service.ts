@@ -10,6 +10,7 @@ import { uploadImage } from './image-upload.ts'
 import { toImageList } from './image-view.ts'
 import { packageImagesRepo } from './images.repo.ts'
 import { findManagedPackage } from './managed-package.ts'
+import { shownImagesRepo } from './shown-images.repo.ts'
 import { keepStoredImages } from './stored-images.ts'
 
 type Calls = typeof packagesImagesEndpoints
@@ -66,7 +67,7 @@ export const createPackageImages = (deps: ImagesDeps, content: Content) => {
         const repo = packageImagesRepo(tx, siteId)
         const image = await repo.lock(_id, imageId)
         if (!image) throw new AppError('notFound')
-        if ((await repo.findShown([imageId])).size > 0)
+        if ((await shownImagesRepo(tx, siteId).findShown([imageId])).size > 0)
           throw new AppError('wrongState', {
             message: "A version of this package shows this picture, so it can't be deleted.",
           })

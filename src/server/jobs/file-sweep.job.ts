@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import type { JobHandler } from '#server/jobs/job-runner.ts'
-import { filesRepo } from './files.repo.ts'
+import { filesRepo } from '#server/files/files.repo.ts'
+import type { JobHandler } from './job-runner.ts'
 
 export const fileSweepKind = 'files.sweep'
 
