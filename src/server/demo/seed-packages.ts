@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { packages } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { createContentService } from '#server/features/packages/content/content.service.ts'
-import { createPackageImages } from '#server/features/packages/images/images.service.ts'
+import { uploadImage } from '#server/features/packages/images/image-upload.ts'
 import { createDatabaseFiles } from '#server/files/database-files.ts'
 import { demoCall } from './demo-call.ts'
 import { encodeDemoPictures, type DemoPictures } from './demo-pictures.ts'
@@ -14,7 +14,6 @@ import { toIndiaDate } from './packages/demo-dates.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
 import { demoActivities, demoPackages } from './packages/demo-packages.ts'
 import { pictureList, type PictureName } from './pictures/picture-list.ts'
-import type { PictureSpec } from './pictures/picture-spec.ts'
 import { demoSites } from './sites.data.ts'
 
 const seedLock = 7_281_553
@@ -122,8 +121,8 @@ const addPicture = async (
 ): Promise<PackageImage> => {
   const picture = pictures.get(name)
   if (!picture) throw new Error(`no picture ${name} for the demo`)
-  const images = createPackageImages({ ...inside, pictureEncoder: { encode: async () => ({ picture }) } })
-  const { image } = await images.upload({ packageId }, call)
-  const { alt, focus = [50, 50] }: PictureSpec = pictureList[name]
+  const pictureEncoder = { encode: async () => ({ picture }) }
+  const { image } = await uploadImage({ ...inside, pictureEncoder }, { packageId }, call)
+  const { alt, focus } = pictureList[name]
   return { ...image, alt, focusX: focus[0], focusY: focus[1] }
 }

@@ -113,7 +113,7 @@ export const abroadActivities: DemoActivity[] = [
     themes: ['wellness', 'family'],
     stock: 'allotment',
     pictures: ['karstJunk', 'karstLagoon'],
-    highlights: ['At most 24 guests', 'Kayak through a sea cave', 'Vegetarian menu on request'],
+    highlights: ['No more than 24 guests', 'Kayak through a sea cave', 'Vegetarian menu on request'],
     includes: ['Coach from Hanoi', 'Junk, kayak and lunch'],
     excludes: ['Drinks'],
     terms: ['The harbour master may cancel sailings in storms; you then choose another date or a refund.'],

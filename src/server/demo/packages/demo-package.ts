@@ -67,7 +67,7 @@ export const everyDay = [0, 1, 2, 3, 4, 5, 6]
 export const day = (title: string, place: string, meals: string, text: string) => ({
   title,
   place,
-  meals: [...meals] as Meal[],
+  meals: meals.split('') as Meal[],
   text,
 })
 

@@ -49,7 +49,7 @@ describe('demo packages', () => {
 
   test.each(named)('%s passes the schemas and rules, and could be published on any day', (_name, index) => {
     for (const today of firstDays) {
-      const { facts, body } = allOn(today)[index]!
+      const { facts, body } = allOn(today)[index]
       expect(PackageFacts.parse(facts)).toEqual(facts)
       expect(PackageBody.parse(body)).toEqual(body)
       expect(checkBody(facts, body)).toEqual([])
@@ -80,7 +80,7 @@ describe('demo packages', () => {
             (rate) => rate.seasonId === seasonId && rate.hotelCategory === category,
           )
           expect(rates).toHaveLength(1)
-          return rates[0]!.adultMinor.double
+          return rates[0].adultMinor.double
         })
         expect(prices).toEqual([...prices].sort((a, b) => a - b))
         const lowest = body.rates.find((rate) => rate.seasonId === low?.seasonId)

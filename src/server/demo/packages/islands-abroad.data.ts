@@ -34,7 +34,7 @@ export const islandPackages: DemoPackage[] = [
           'Arrival and Ubud',
           'Ubud',
           '',
-          'Your driver takes you from the coast up to Ubud. Rooms look into rice fields, and the first evening is left free.',
+          'Your driver takes you from the coast up to Ubud. Rooms face the rice fields, and the first evening is left free.',
         ),
         items: [drive('14:00', 90, 'Denpasar airport', 'Ubud'), stay('Hotel in Ubud')],
       },

@@ -10,5 +10,5 @@ export interface PictureSpec {
   motif?: string
   alt: string
   /** Percent from the left and the top. */
-  focus?: readonly [x: number, y: number]
+  focus: readonly [x: number, y: number]
 }
