@@ -49,11 +49,12 @@ describe('demo packages', () => {
 
   test.each(named)('%s passes the schemas and rules, and could be published on any day', (_name, index) => {
     for (const today of firstDays) {
-      const { facts, body } = allOn(today)[index]
-      expect(PackageFacts.parse(facts)).toEqual(facts)
-      expect(PackageBody.parse(body)).toEqual(body)
-      expect(checkBody(facts, body)).toEqual([])
-      expect(findMissing(facts, body)).toEqual([])
+      for (const { facts, body } of allOn(today).slice(index, index + 1)) {
+        expect(PackageFacts.parse(facts)).toEqual(facts)
+        expect(PackageBody.parse(body)).toEqual(body)
+        expect(checkBody(facts, body)).toEqual([])
+        expect(findMissing(facts, body)).toEqual([])
+      }
     }
   })
 
@@ -75,12 +76,12 @@ describe('demo packages', () => {
       if (facts.kind === 'activity' || facts.priceMode === 'onRequest') continue
       const low = body.seasons.find(({ name }) => name === 'Low season')
       for (const { seasonId } of body.seasons) {
-        const prices = body.hotelCategories.map((category) => {
+        const prices = body.hotelCategories.flatMap((category) => {
           const rates = body.rates.filter(
             (rate) => rate.seasonId === seasonId && rate.hotelCategory === category,
           )
           expect(rates).toHaveLength(1)
-          return rates[0].adultMinor.double
+          return rates.map(({ adultMinor }) => adultMinor.double)
         })
         expect(prices).toEqual([...prices].sort((a, b) => a - b))
         const lowest = body.rates.find((rate) => rate.seasonId === low?.seasonId)
