@@ -2,31 +2,28 @@ import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { encodeDemoPictures } from '#server/demo/demo-pictures.ts'
+import type { Task } from '#server/compute/compute.ts'
+import { createDemoPictures } from '#server/demo/demo-pictures.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { seedDemoPackages } from '#server/demo/seed-packages.ts'
 import { demoActivities, demoPackages } from '#server/demo/packages/demo-packages.ts'
-import { pictureList, type PictureName } from '#server/demo/pictures/picture-list.ts'
+import { pictureList } from '#server/demo/pictures/picture-list.ts'
 import { fileBlobs, packages, packageSearch } from '#server/db/schema/index.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-const names = Object.keys(pictureList) as PictureName[]
+const grey = { width: 1_600, height: 1_067, rgb: new Uint8Array(1_600 * 1_067 * 3).fill(120) }
 
-/** One grey picture for every name, so that the test doesn't wait for the painter. */
-const drawPictures = async () => {
-  const [first = 'reef'] = names
-  const grey = { width: 1_600, height: 1_067, rgb: new Uint8Array(1_600 * 1_067 * 3).fill(120) }
-  const encoded = await encodeDemoPictures([first], () => grey)
-  const picture = encoded?.get(first)
-  if (!picture) throw new Error('the picture library is missing')
-  return new Map(names.map((name) => [name, picture]))
+/** Paints one grey picture for every name, so that the test doesn't wait for the painter. */
+const compute = {
+  run: <In, Out>(_task: Task<In, Out>, _input: In): Promise<Out> => Promise.resolve(grey as Out),
 }
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  const pictures = await drawPictures()
+  const drawn = await createDemoPictures(compute, [])
+  const pictures = drawn && (() => drawn('reef'))
   await seedDemoPackages(server.deps, demoUserId, { pictures })
   // A second start finds them.
   await seedDemoPackages(server.deps, demoUserId, { pictures })
@@ -81,7 +78,7 @@ describe('the packages of the demo', () => {
   test('stay drafts where pictures can’t be encoded', async () => {
     const database = await openTestDatabase()
     try {
-      expect(await encodeDemoPictures(names, undefined, async () => null)).toBeNull()
+      expect(await createDemoPictures(compute, [], async () => null)).toBeNull()
       await seedDemoPackages(testDeps(database), demoUserId, { pictures: null })
       const rows = await database.db
         .select({ status: packages.status })

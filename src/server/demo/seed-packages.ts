@@ -7,8 +7,9 @@ import type { Deps } from '#server/deps.ts'
 import { createContentService } from '#server/features/packages/content/content.service.ts'
 import { uploadImage } from '#server/features/packages/images/image-upload.ts'
 import { createDatabaseFiles } from '#server/files/database-files.ts'
+import type { FilePort } from '#server/files/port.ts'
 import { demoCall } from './demo-call.ts'
-import { encodeDemoPictures, type DemoPictures } from './demo-pictures.ts'
+import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { buildActivity, buildPackage, type DemoContent } from './packages/build-package.ts'
 import { toIndiaDate } from './packages/demo-dates.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
@@ -48,7 +49,10 @@ export const seedDemoPackages = async (
   if (await hasPackages(deps.database.db)) return
   const pictures =
     options.pictures === undefined
-      ? await encodeDemoPictures(allItems.flatMap(({ pictures }) => pictures))
+      ? await createDemoPictures(
+          deps.compute,
+          allItems.flatMap(({ pictures }) => pictures),
+        )
       : options.pictures
   await deps.database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', '0', true)`)
@@ -77,8 +81,21 @@ const hasPackages = async (db: Db): Promise<boolean> => {
 const toInside = (deps: Deps, tx: Db): Deps => ({
   ...deps,
   database: { ...deps.database, db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) },
-  files: deps.config.files.folder === null ? createDatabaseFiles({ db: tx }) : deps.files,
+  files: putOnce(deps.config.files.folder === null ? createDatabaseFiles({ db: tx }) : deps.files),
 })
+
+/** Stores each content once: packages of an agency share pictures. */
+const putOnce = (files: FilePort): FilePort => {
+  const stored = new Set<string>()
+  return {
+    ...files,
+    put: async (key, content, at) => {
+      const name = `${key.siteId} ${key.hash}`
+      if (!stored.has(name)) await files.put(key, content, at)
+      stored.add(name)
+    },
+  }
+}
 
 const ownerCall = (siteId: string, userId: string): SignedInContext => {
   const call = demoCall(siteId, userId)
@@ -119,8 +136,7 @@ const addPicture = async (
   { name, pictures, call }: { name: PictureName; pictures: DemoPictures; call: SignedInContext },
   packageId: string,
 ): Promise<PackageImage> => {
-  const picture = pictures.get(name)
-  if (!picture) throw new Error(`no picture ${name} for the demo`)
+  const picture = await pictures(name)
   const pictureEncoder = { encode: async () => ({ picture }) }
   const { image } = await uploadImage({ ...inside, pictureEncoder }, { packageId }, call)
   const { alt, focus } = pictureList[name]
