@@ -59,12 +59,22 @@ const specification = new Set(
   readFileSync(path.join(import.meta.dirname, 'specification', 'texts.txt'), 'utf8').split('\n'),
 )
 
+/** What the demo's agencies publish, unlike what its customers write. */
+const isPublished = (file: string): boolean =>
+  /server\/demo\/(packages|pictures)\/[\w-]+\.data\.ts$/.test(file)
+
 const isCatalogue = (file: string): boolean =>
-  /(texts|words|notes|-news|-mails?|errors|-rules|\.rules|-parts|-pages?)\.ts$/.test(file)
+  /(texts|words|notes|-news|-mails?|errors|-rules|\.rules|-parts|-pages?)\.ts$/.test(file) ||
+  isPublished(file)
 
 /** Product code: no tests, and not the demo's data, where customers write as they like. */
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test|^renderer\/testing\/|^server\/demo\//.test(file))
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test|^renderer\/testing\//.test(file) &&
+      (!file.startsWith('server/demo/') || isPublished(file)),
+  )
   .map((file) => path.join('src', file))
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm

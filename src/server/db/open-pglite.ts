@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { byteaOid, fromByteaText, toByteaText } from './bytea-text.ts'
 import { createCommitListeners, tellCommits } from './commit-listeners.ts'
 import { createDatabaseFiles } from './database-files.ts'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
@@ -125,6 +126,8 @@ const createClient = async (
   try {
     const client = await PGlite.create({
       extensions: { pg_trgm },
+      serializers: { [byteaOid]: toByteaText },
+      parsers: { [byteaOid]: fromByteaText },
       ...(dataDir ? { fs: new DurableFolder(dataDir), startParams: durableStartParams } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
     })

@@ -1,6 +1,7 @@
 import { checkAnswersTask, checkAnswerTask } from '#server/suppliers/checked-answer.ts'
 import { joinSearchesTask, readSearchTask } from '#server/suppliers/tbo/search.tasks.ts'
 import { calendarDayTask, searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
+import { paintPictureTask } from '#server/demo/pictures/paint-picture.task.ts'
 import { createTaskRunner } from '#server/compute/serve-tasks.ts'
 import { changeFlightsTask } from '#server/features/flights/change-flights.task.ts'
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
@@ -22,6 +23,7 @@ export const tasks = [
   matchOfferTask,
   changeFlightsTask,
   eTicketPdfTask,
+  paintPictureTask,
 ]
 
 /** The program of the worker threads. */

@@ -6,7 +6,8 @@ import { readConfig } from '#server/config/config.ts'
 import { assertClock } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable } from '#server/db/database.ts'
 import { assertKnownSecret } from '#server/db/installation-keys.ts'
-import { seedDemo } from '#server/demo/seed.ts'
+import { demoUserId, seedDemo } from '#server/demo/seed.ts'
+import { seedDemoPackages } from '#server/demo/seed-packages.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
@@ -43,7 +44,10 @@ const run = async (): Promise<void> => {
     },
   })
   sendToParent({ type: 'phase', phase: 'filling' })
-  if (config.isDemo) await seedDemo(deps)
+  if (config.isDemo) {
+    await seedDemo(deps)
+    await seedDemoPackages(deps, demoUserId)
+  }
   if (config.isPractice) await markAsPractice(deps.database.db)
   await pages
   sendToParent({ type: 'phase', phase: 'serving' })

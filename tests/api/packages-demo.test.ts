@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import type { Task } from '#server/compute/compute.ts'
+import { createDemoPictures } from '#server/demo/demo-pictures.ts'
+import { demoUserId } from '#server/demo/seed.ts'
+import { seedDemoPackages } from '#server/demo/seed-packages.ts'
+import { demoActivities, demoPackages } from '#server/demo/packages/demo-packages.ts'
+import { pictureList } from '#server/demo/pictures/picture-list.ts'
+import { fileBlobs, packages, packageSearch } from '#server/db/schema/index.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const grey = { width: 1_600, height: 1_067, rgb: new Uint8Array(1_600 * 1_067 * 3).fill(120) }
+
+/** Paints one grey picture for every name, so that the test doesn't wait for the painter. */
+const compute = {
+  run: <In, Out>(_task: Task<In, Out>, _input: In): Promise<Out> => Promise.resolve(grey as Out),
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const drawn = await createDemoPictures(compute, [])
+  const pictures = drawn && (() => drawn('reef'))
+  await seedDemoPackages(server.deps, demoUserId, { pictures })
+  // A second start finds them.
+  await seedDemoPackages(server.deps, demoUserId, { pictures })
+})
+afterAll(() => server.close())
+
+describe('the packages of the demo', () => {
+  test('are on sale once at their agencies, in the second version', async () => {
+    const rows = await server.database.db
+      .select({
+        siteId: packages.siteId,
+        kind: packages.kind,
+        status: packages.status,
+        version: packages.publishedVersion,
+      })
+      .from(packages)
+      .orderBy(asc(packages.siteId), asc(packages.id))
+    expect(rows).toHaveLength(demoPackages.length + demoActivities.length)
+    expect(new Set(rows.map(({ status, version }) => `${status} ${version}`))).toEqual(
+      new Set(['published 2']),
+    )
+    for (const siteId of ['skyways', 'meridian', 'lotus']) {
+      const own = rows.filter((row) => row.siteId === siteId)
+      expect(own.filter(({ kind }) => kind === 'package')).toHaveLength(
+        demoPackages.filter(({ site }) => site === siteId).length,
+      )
+    }
+  })
+
+  test('are found by visitors with a price, a picture and its description', async () => {
+    const found = await server.must(endpoints.packages.getPackages, { q: 'kerala' })
+    const card = found.packages.find(({ packageName }) => packageName === 'kerala-hills-and-backwaters')
+    expect(card).toMatchObject({
+      nights: 5,
+      image: { alt: pictureList.teaMorning.alt, focusX: 54, focusY: 60 },
+    })
+    expect(card?.fromPriceMinor).toBeGreaterThan(0)
+  })
+
+  test('keep pictures of the four sizes, each once per agency', async () => {
+    const stored = await server.database.db
+      .select({ content: fileBlobs.content })
+      .from(fileBlobs)
+      .where(eq(fileBlobs.siteId, 'lotus'))
+      .orderBy(asc(fileBlobs.hash))
+    const sizes = await Promise.all(
+      stored.map(async ({ content }) => (await sharp(content).metadata()).width),
+    )
+    expect(sizes.sort((a, b) => a - b)).toEqual([400, 800, 1_200, 1_600])
+  })
+
+  test('stay drafts where pictures can’t be encoded', async () => {
+    const database = await openTestDatabase()
+    try {
+      expect(await createDemoPictures(compute, [], async () => null)).toBeNull()
+      await seedDemoPackages(testDeps(database), demoUserId, { pictures: null })
+      const rows = await database.db
+        .select({ status: packages.status })
+        .from(packages)
+        .orderBy(asc(packages.id))
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['draft']))
+      expect(await database.db.select().from(packageSearch).orderBy(asc(packageSearch.packageId))).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+})
