@@ -55,6 +55,13 @@ export const rightModules = [
         ],
       },
       {
+        groupName: 'Trips',
+        rights: [
+          { id: 'trips.operate', label: 'View, confirm and cancel trips', allowed: true },
+          { id: 'trips.seeCost', label: 'See what trips cost', allowed: true },
+        ],
+      },
+      {
         groupName: 'Documents',
         rights: [
           { id: 'tickets.editFee', label: 'Change the markup on e-tickets', allowed: true },
