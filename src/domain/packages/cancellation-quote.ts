@@ -10,6 +10,8 @@ import type { RoomedTraveller } from './traveller-shares.ts'
 export interface TravellerAccount extends RoomedTraveller {
   share: TripParts
   paidMinor: number
+  /** TCS in what was paid that has been paid over to the tax office, so that it can't be refunded. */
+  tcsPaidOverMinor: number
 }
 
 /** How those who stay are roomed: in their rooms, with any higher price paid, or in these rooms. */
@@ -24,8 +26,6 @@ export interface CancellationQuery {
   startsOn: string
   /** The date at the place the trip starts. */
   today: string
-  /** Whether the TCS in what was paid has been paid over to the tax office, so that it can't be refunded. */
-  isTcsPaidOver: boolean
   /** Prices the trip for other rooms, by the version and the rules it was sold with. */
   priceRooms: (
     rooms: readonly TripRoom[],
@@ -56,13 +56,11 @@ export interface CancellationQuote {
 }
 
 const cancelOne = (
-  { travellerId, share, paidMinor, kind }: TravellerAccount,
+  { travellerId, share, paidMinor, tcsPaidOverMinor, kind }: TravellerAccount,
   charge: CancellationStep['charge'] | null,
-  isTcsPaidOver: boolean,
 ): CancelledTraveller => {
-  const paid = splitFirst(share, Math.min(paidMinor, sumParts(share)))
-  const excessMinor = paidMinor - sumParts(paid)
-  const tcsKeptMinor = isTcsPaidOver ? paid.tcsMinor : 0
+  const excessMinor = Math.max(0, paidMinor - sumParts(share))
+  const tcsKeptMinor = Math.min(tcsPaidOverMinor, paidMinor - excessMinor)
   const grossMinor = share.netMinor + share.gstMinor
   const fullMinor = chargeOf(charge, { grossMinor, people: kind === 'infant' ? 0 : 1 })
   const chargeMinor = Math.min(fullMinor, paidMinor - tcsKeptMinor - excessMinor)
@@ -135,7 +133,7 @@ const sumShares = (travellers: readonly TravellerAccount[]): TripParts =>
 export const quoteCancellation = (
   query: CancellationQuery,
 ): { ok: true; quote: CancellationQuote } | { ok: false; errors: FieldError[] } => {
-  const { travellers, cancelled, rooming, steps, isTcsPaidOver } = query
+  const { travellers, cancelled, rooming, steps } = query
   const unknown = cancelled.findIndex((id) => !travellers.some(({ travellerId }) => travellerId === id))
   if (unknown !== -1)
     return {
@@ -145,7 +143,7 @@ export const quoteCancellation = (
   const leaving = travellers.filter(({ travellerId }) => cancelled.includes(travellerId))
   const remaining = travellers.filter(({ travellerId }) => !cancelled.includes(travellerId))
   const charge = findCharge(steps, query)
-  const quoted = leaving.map((one) => cancelOne(one, charge, isTcsPaidOver))
+  const quoted = leaving.map((one) => cancelOne(one, charge))
   const refundMinor = quoted.reduce((sum, one) => sum + one.refundMinor, 0)
   if (remaining.length === 0)
     return { ok: true, quote: { cancelled: quoted, refundMinor, staying: [], supplement: noParts } }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteCancellation, toRooms, type TravellerAccount } from './cancellation-quote.ts'
 import { priceTrip, type PricedTrip } from './price-trip.ts'
-import { splitReceipt, sumParts, type TripParts } from './split-receipt.ts'
+import { splitFirst, splitReceipt, sumParts, type TripParts } from './split-receipt.ts'
 import { shareAmongTravellers, type RoomedTraveller } from './traveller-shares.ts'
 import { aPricedBody, aRate, aTripQuery, someTerms } from './trip.test-kit.ts'
 
@@ -161,12 +161,18 @@ const toTravellers = (rooms: Drawn['rooms']): RoomedTraveller[] =>
 const accountsOf = (
   price: PricedTrip,
   travellers: readonly RoomedTraveller[],
-  paidBp: number,
+  { paidBp, isTcsPaidOver }: { paidBp: number; isTcsPaidOver: boolean },
 ): TravellerAccount[] => {
   const shares = shareAmongTravellers(price, travellers)
   return travellers.map((one) => {
     const share = shares.get(one.travellerId) as TripParts
-    return { ...one, share, paidMinor: Math.floor((sumParts(share) * paidBp) / 10_000) }
+    const paidMinor = Math.floor((sumParts(share) * paidBp) / 10_000)
+    return {
+      ...one,
+      share,
+      paidMinor,
+      tcsPaidOverMinor: isTcsPaidOver ? splitFirst(share, paidMinor).tcsMinor : 0,
+    }
   })
 }
 
@@ -182,7 +188,7 @@ test('any sequence of cancellations accounts for every paisa that was paid', () 
         const priced = pricedBy(drawn)(drawn.rooms)
         if (!priced.ok) return
         const travellers = toTravellers(drawn.rooms)
-        let staying = accountsOf(priced.price, travellers, paidBp)
+        let staying = accountsOf(priced.price, travellers, { paidBp, isTcsPaidOver })
         expect(toRooms(staying)).toEqual(drawn.rooms)
         expect(staying.reduce((total, { share }) => total + sumParts(share), 0)).toBe(priced.price.totalMinor)
         const paidMinor = staying.reduce((total, one) => total + one.paidMinor, 0)
@@ -197,7 +203,6 @@ test('any sequence of cancellations accounts for every paisa that was paid', () 
             steps: drawn.steps,
             startsOn: '2026-12-23',
             today: drawn.today,
-            isTcsPaidOver,
             priceRooms: (rooms) => {
               const again = pricedBy(drawn)([...rooms])
               return again.ok ? { ok: true, parts: again.price } : again
