@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { aRate, packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { markupRules } from '#server/db/schema/index.ts'
-import { createPackagePrices } from '#server/features/packages/price/price.service.ts'
+import { createPackageSales } from '#server/features/packages/price/sale.service.ts'
 import { createPriceKit, doubleRoom, firstDay } from '#tests/support/package-price-kit.ts'
 import { packageInput } from '#tests/support/packages-kit.ts'
 import { addDeparture } from '#tests/support/package-stock-kit.ts'
@@ -139,9 +139,9 @@ describe('a price token', () => {
         ? { userId: 'usr_skyways_agent', userType: 'travelAgent', roles: [], permissions: [] }
         : null
     const call = { site: { siteId }, actor: subject, subject } as unknown as Parameters<
-      ReturnType<typeof createPackagePrices>['readPriceToken']
+      ReturnType<typeof createPackageSales>['readPriceToken']
     >[1]
-    return createPackagePrices(server.deps).readPriceToken(token, call)
+    return createPackageSales(server.deps).readPriceToken(token, call)
   }
 
   test('gives the same price again for 15 minutes, also after a new version', async () => {

@@ -2,19 +2,27 @@ import type { DocumentKind } from '#contract/entities/issued-document.ts'
 
 /** What a drawn document says. */
 export const documentPdfTexts = {
-  titles: { invoice: 'Invoice', creditNote: 'Credit note', receipt: 'Receipt' } satisfies Record<
-    DocumentKind,
-    string
-  >,
+  titles: {
+    invoice: 'Invoice',
+    creditNote: 'Credit note',
+    receipt: 'Receipt',
+    receiptVoucher: 'Receipt voucher',
+    refundVoucher: 'Refund voucher',
+    tripInvoice: 'Invoice',
+  } satisfies Record<DocumentKind, string>,
   taxInvoice: 'Tax invoice',
   number: 'Number',
   date: 'Date',
   place: 'Place of supply',
   from: 'From',
-  to: { invoice: 'Bill to', creditNote: 'Credit to', receipt: 'Received from' } satisfies Record<
-    DocumentKind,
-    string
-  >,
+  to: {
+    invoice: 'Bill to',
+    creditNote: 'Credit to',
+    receipt: 'Received from',
+    receiptVoucher: 'Received from',
+    refundVoucher: 'Refunded to',
+    tripInvoice: 'Bill to',
+  } satisfies Record<DocumentKind, string>,
   gstin: (number: string): string => `GSTIN ${number}`,
   pan: (number: string): string => `PAN ${number}`,
   description: 'Description',
@@ -25,6 +33,7 @@ export const documentPdfTexts = {
   sgst: 'SGST',
   igst: 'IGST',
   gst: 'GST',
+  tcs: 'TCS',
   total: 'Total',
   keptFee: "The service fee and the GST on it aren't refunded.",
   byComputer: 'Issued by computer. No signature is required.',

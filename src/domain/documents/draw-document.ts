@@ -3,7 +3,8 @@ import { stateOfCode } from '#domain/accounts/india-states.ts'
 import { formatInr } from '#domain/format.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { indiaZone } from '#domain/india.ts'
-import { serviceCode } from '#domain/money/gst.ts'
+import { serviceCode, tourServiceCode } from '#domain/money/gst.ts'
+import { roundRupees } from '#domain/money/money.ts'
 import { documentPdfTexts as texts } from './document-texts.ts'
 import { wrapText } from './pdf-text.ts'
 import { pageWidth, type PdfPage, type PdfRule, type PdfText } from './pdf-writer.ts'
@@ -23,10 +24,23 @@ export const formatPlaceOfSupply = (code: string): string => {
   return state === null ? '' : `${code}-${state}`
 }
 
+/** The services code of documents with GST. */
+const codes: Partial<Record<IssuedDocument['kind'], string>> = {
+  invoice: serviceCode,
+  receiptVoucher: tourServiceCode,
+  refundVoucher: tourServiceCode,
+  tripInvoice: tourServiceCode,
+}
+
+const isInvoice = ({ kind }: Pick<IssuedDocument, 'kind'>): boolean =>
+  kind === 'invoice' || kind === 'tripInvoice'
+
 const listAmounts = (document: IssuedDocument): { label: string; rupees: number }[] => {
   const { kind, taxable, cgst, sgst, igst, gst, total, seller } = document
-  if (kind !== 'invoice') return [{ label: document.about, rupees: total }]
-  const fee = seller.gstNumber === '' ? document.about : `${document.about} (${texts.sac(serviceCode)})`
+  const code = codes[kind]
+  if (code === undefined) return [{ label: document.about, rupees: total }]
+  const fee = seller.gstNumber === '' ? document.about : `${document.about} (${texts.sac(code)})`
+  const tcs = kind === 'invoice' ? 0 : roundRupees(total - taxable - gst)
   const split = [
     { label: texts.cgst, rupees: cgst },
     { label: texts.sgst, rupees: sgst },
@@ -35,6 +49,7 @@ const listAmounts = (document: IssuedDocument): { label: string; rupees: number 
   return [
     { label: fee, rupees: taxable },
     ...(split.length === 0 && gst !== 0 ? [{ label: texts.gst, rupees: gst }] : split),
+    ...(tcs === 0 ? [] : [{ label: texts.tcs, rupees: tcs }]),
   ]
 }
 
@@ -66,7 +81,7 @@ export const drawDocument = (document: IssuedDocument, notice: string | null): P
   const { kind, seller, buyer } = document
   const lines: PdfText[] = []
   const rules: PdfRule[] = []
-  const title = kind === 'invoice' && seller.gstNumber !== '' ? texts.taxInvoice : texts.titles[kind]
+  const title = isInvoice(document) && seller.gstNumber !== '' ? texts.taxInvoice : texts.titles[kind]
   lines.push({ x: margin, y: 60, size: 18, text: title, isBold: true })
   const facts = [
     `${texts.number} ${document.documentNo}`,

@@ -6,6 +6,9 @@ import { splitEvenly } from './money.ts'
  */
 export const serviceCode = '998551'
 
+/** 'Tour operator services', group 99855 of the same scheme: what a trip is. */
+export const tourServiceCode = '998555'
+
 const toGstState = (gstNumber: string): string => (/^\d{2}/.test(gstNumber) ? gstNumber.slice(0, 2) : '')
 
 /** The tax of one service fee, in paise; the parts add up to what was booked. */

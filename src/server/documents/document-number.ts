@@ -6,10 +6,14 @@ const firstMonth = 3
 const digits = 6
 const yearLength = 5
 
-const marks = { creditNote: 'CN/', invoice: 'INV/', receipt: 'RC/' } as const satisfies Record<
-  DocumentKind,
-  string
->
+const marks = {
+  creditNote: 'CN/',
+  invoice: 'INV/',
+  receipt: 'RC/',
+  receiptVoucher: 'RV/',
+  refundVoucher: 'RF/',
+  tripInvoice: 'TI/',
+} as const satisfies Record<DocumentKind, string>
 
 /** Returns the Indian financial year of an instant, such as `26-27`. */
 const toFinancialYear = (at: Date): string => {

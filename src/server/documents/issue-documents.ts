@@ -1,3 +1,4 @@
+import { sumParts, type TripParts } from '#domain/packages/split-receipt.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DocumentParties } from '#server/db/shapes/documents.ts'
@@ -98,6 +99,41 @@ export const issueReceipt = async (
     taxableMinor: 0,
     gstMinor: 0,
     totalMinor: amountMinor,
+    issuedAt: at,
+  })
+}
+
+/** A document of a trip, in paise. */
+export interface TripDocument {
+  kind: 'receiptVoucher' | 'refundVoucher' | 'tripInvoice'
+  siteId: string
+  userId: string
+  sourceKey: string
+  about: string
+  parts: TripParts
+  at: Date
+}
+
+/**
+ * Issues a document of a trip in the transaction that posts its money, and returns its number. Call it before the entry
+ * is posted, because numbers are locked before wallets.
+ */
+export const issueTripDocument = async (
+  tx: Db,
+  { kind, siteId, userId, sourceKey, about, parts, at }: TripDocument,
+): Promise<string> => {
+  const parties = await bookingsRepo(tx, siteId).invoiceParties({ userId, gst: null })
+  return writeDocument(tx, {
+    siteId,
+    kind,
+    sourceKey,
+    userId,
+    bookingId: null,
+    about,
+    parties: toParties(parties),
+    taxableMinor: parts.netMinor,
+    gstMinor: parts.gstMinor,
+    totalMinor: sumParts(parts),
     issuedAt: at,
   })
 }

@@ -10,6 +10,10 @@ export type SiteAccountCode =
   | 'gstInput'
   | 'tdsPayable'
   | 'tdsReceivable'
+  | 'advances'
+  | 'tcsPayable'
+  | 'packageIncome'
+  | 'cancellationIncome'
   | 'bank'
   | 'gatewayRefunds'
   | 'suspense'
@@ -43,6 +47,11 @@ export type EntryKind =
   | 'supplierTopUp'
   | 'supplierCorrection'
   | 'supplierCorrectionAccepted'
+  | 'advance'
+  | 'tripReserve'
+  | 'tripRelease'
+  | 'tripSupplied'
+  | 'tripCancelled'
 
 /** Kinds of entries that settle what the site owes a supplier. They are neither sale nor cost. */
 export const supplierSettlementKinds = [
@@ -51,6 +60,20 @@ export const supplierSettlementKinds = [
   'supplierTopUp',
   'supplierCorrection',
   'supplierCorrectionAccepted',
+] as const satisfies readonly EntryKind[]
+
+/**
+ * Kinds of entries that move the GST of trips. It is due with each receipt, not with the income, and none of it is in the
+ * invoices of service fees.
+ */
+export const tripTaxKinds = ['advance', 'tripCancelled'] as const satisfies readonly EntryKind[]
+
+/** Kinds that take money from a wallet for a purchase or a change, which daily limits are about. */
+export const spendingKinds = [
+  'reserve',
+  'changeReserve',
+  'tripReserve',
+  'advance',
 ] as const satisfies readonly EntryKind[]
 
 /** One ledger entry. Its lines sum to zero. `sourceKey` identifies the cause, which is booked only once per site. */

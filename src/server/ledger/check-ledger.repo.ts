@@ -4,6 +4,7 @@ import { changeRules, openStates, type LedgerRule } from './check-changes.repo.t
 import { documentRules } from './check-documents.repo.ts'
 import { linkRules } from './check-links.repo.ts'
 import { sumRules } from './check-sums.repo.ts'
+import { tripRules } from './check-trips.repo.ts'
 import { walletRules } from './check-wallets.repo.ts'
 import { paymentRules } from './check-payments.repo.ts'
 import { selectRows } from '#server/db/rows.ts'
@@ -49,7 +50,7 @@ const rules: readonly LedgerRule[] = [
         or (code = 'walletReserved' and balance_minor < 0)`,
   },
   {
-    rule: 'the amount on hold is the cost of open purchases plus the charges of open changes',
+    rule: 'the amount on hold is the cost of open purchases, the charges of open changes and the deposits of requested trips',
     find: sql`select coalesce(a.user_id, b.user_id) as place
       from (select site_id, user_id, balance_minor from ledger_accounts where code = 'walletReserved') a
       full join (select site_id, user_id, sum(open) as open from (
@@ -57,6 +58,8 @@ const rules: readonly LedgerRule[] = [
           union all
           select i.site_id, wallet_holder(r.user_id), i.reserved_minor from change_items i
           join change_requests r on r.id = i.request_id where i.state in (${openStates})
+          union all
+          select site_id, wallet_holder(user_id), reserved_minor from trips where status = 'requested'
         ) o group by site_id, user_id) b
         on b.site_id = a.site_id and b.user_id = a.user_id
       where coalesce(a.balance_minor, 0) <> coalesce(b.open, 0)`,
@@ -105,6 +108,7 @@ export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
     ...documentRules,
     ...sumRules,
     ...linkRules,
+    ...tripRules,
   ])
     for (const { place } of await selectRows<{ place: string }>(
       db,

@@ -65,9 +65,9 @@ export const dailyLimitRepo = (db: Db, siteId: string) => ({
       db,
       sql`select e.person_id, coalesce(-sum(${walletMinor('e')} + ${walletMinor('s')}), 0) as spent
         from ledger_entries e left join ledger_entries s on s.site_id = e.site_id
-          and s.source_key = regexp_replace(e.source_key, ':reserve$', ':settle')
+          and s.source_key = regexp_replace(e.source_key, ':reserve$', ':settle') and s.id <> e.id
         where e.site_id = ${siteId} and e.person_id in (select jsonb_array_elements_text(${JSON.stringify(personIds)}::jsonb))
-          and e.kind in ('reserve', 'changeReserve') and e.created_at >= ${instantSql(since)}
+          and e.kind in ('reserve', 'changeReserve', 'tripReserve', 'advance') and e.created_at >= ${instantSql(since)}
         group by e.person_id`,
     )
     return new Map(rows.map(({ person_id, spent }) => [person_id, Number(spent)]))

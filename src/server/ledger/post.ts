@@ -3,7 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertWithinDailyLimit } from './daily-limit.ts'
 import { ledgerRepo, type Posting } from './ledger.repo.ts'
-import { balancedLines, type AccountLine, type Entry } from './accounts.ts'
+import { balancedLines, spendingKinds, type AccountLine, type Entry } from './accounts.ts'
 
 const limitConstraint = 'ledger_accounts_limit'
 
@@ -43,7 +43,7 @@ const toPosted = (posting: Posting, entry: Entry): { entryId: number; isNew: boo
 
 /** Whether a line takes money out of a wallet for a purchase or a change, which daily limits are about. */
 const isSpending = ({ kind }: Entry, { code, amountMinor }: AccountLine): boolean =>
-  (kind === 'reserve' || kind === 'changeReserve') && code === 'wallet' && amountMinor < 0
+  spendingKinds.some((one) => one === kind) && code === 'wallet' && amountMinor < 0
 
 const walletTooSmall = ({ availableMinor, neededMinor }: Posting & { outcome: 'short' }): AppError =>
   new AppError('walletTooSmall', {

@@ -3,10 +3,13 @@ import { addDays } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'
-import { supplierSettlementKinds } from './accounts.ts'
+import { supplierSettlementKinds, tripTaxKinds } from './accounts.ts'
 import { isAgencyOfSeveral } from './profit-customers.repo.ts'
 
-const settlementKinds = sql.raw(supplierSettlementKinds.map((kind) => `'${kind}'`).join(', '))
+const listKinds = (kinds: readonly string[]): SQL => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))
+const settlementKinds = listKinds(supplierSettlementKinds)
+/** The statement has trips without their GST, which is booked with the receipts. */
+const isGstOfTrip = sql`a.code = 'gstOutput' and d.kind in (${listKinds(tripTaxKinds)})`
 
 /** Days of India, both inclusive. */
 export interface DaySpan {
@@ -65,6 +68,8 @@ const accountColumns: Record<string, Exclude<Column, 'bookings' | 'sales' | 'ref
   tdsPayable: 'tds',
   tdsReceivable: 'tds',
   markupIncome: 'markup',
+  packageIncome: 'markup',
+  cancellationIncome: 'markup',
   commissionIncome: 'commission',
   suspense: 'adjustment',
   corrections: 'adjustment',
@@ -130,7 +135,7 @@ export const profitDaysRepo = (db: Db, siteId: string) => ({
       sql`select a.code, sum(d.in_minor + d.out_minor) as minor
         from ledger_accounts a join ledger_days d on d.account_id = a.id
         where a.site_id = ${siteId} and coalesce(a.user_id, '') = ''
-          and d.kind not in (${settlementKinds})
+          and d.kind not in (${settlementKinds}) and not (${isGstOfTrip})
           and d.day between ${dateFrom}::date and ${dateTo}::date group by a.code`,
     )
     const found: LedgerSums = {

@@ -10,7 +10,11 @@ import type { DaySpan } from './profit-days.repo.ts'
 const maxCounted = 1000
 
 /** Kinds of entries that the statement consists of, as in the view `profit_entries`. */
-const kinds = sql`('capture', 'refund', 'changeSettle', 'changeDifference', 'correction')`
+const kinds = sql`('capture', 'refund', 'changeSettle', 'changeDifference', 'correction', 'tripSupplied', 'tripCancelled')`
+
+/** The trip `t` of an entry `e`, as in the view. */
+const joinTrip = sql`left join trips t on t.site_id = e.site_id
+  and t.number = case when e.kind in ('tripSupplied', 'tripCancelled') then substr(e.order_id, 3)::integer end`
 
 /** Part of the statement: an axis and one of its keys, or the whole with a null axis. */
 export interface ProfitPart {
@@ -27,7 +31,10 @@ const listIds = (ids: readonly string[]): SQL =>
   )
 
 /** Entries of a customer's wallet that belong to no booking, which are few. */
-const isOfWallet = (siteId: string, people: SQL): SQL => sql`e.booking_id is null and e.id in (
+const isOfWallet = (
+  siteId: string,
+  people: SQL,
+): SQL => sql`e.booking_id is null and t.id is null and e.id in (
   select l.entry_id from ledger_accounts a join ledger_lines l on l.account_id = a.id
     where a.site_id = ${siteId} and a.user_id in (${people}) and a.code = 'wallet')`
 
@@ -39,18 +46,20 @@ const isOfWallet = (siteId: string, people: SQL): SQL => sql`e.booking_id is nul
 const belongsTo = async (db: Db, siteId: string, { axis, key }: ProfitPart): Promise<SQL[]> => {
   if (axis === null) return [sql`true`]
   if (axis === 'product') {
-    if (key === '') return [sql`b.id is null`]
+    if (key === '') return [sql`b.id is null and t.id is null`]
+    if (key === 'package') return [sql`t.id is not null`]
     return [
       sql`b.id is not null and ${key === 'fixedDeparture' ? isFixedDeparture : sql`not ${isFixedDeparture}`}`,
     ]
   }
-  if (axis === 'supplier') return [sql`coalesce(b.supplier, '') = ${key}`]
+  if (axis === 'supplier') return [sql`coalesce(b.supplier, t.supplier, '') = ${key}`]
   if (axis === 'customer') {
     const people = listIds(await findRowPeople(db, siteId, key))
-    return [sql`b.user_id in (${people})`, isOfWallet(siteId, people)]
+    return [sql`coalesce(b.user_id, t.user_id) in (${people})`, isOfWallet(siteId, people)]
   }
   return [
-    sql`case when b.id is null then coalesce(e.created_by, '')
+    sql`case when t.id is not null then case when t.created_by = t.user_id then '' else t.created_by end
+      when b.id is null then coalesce(e.created_by, '')
       when b.created_by = b.user_id then '' else b.created_by end = ${key}`,
   ]
 }
@@ -78,6 +87,7 @@ export const profitEntriesRepo = (db: Db, siteId: string) => {
       conditions.map(
         (condition) => sql`(select e.id, e.created_at from ledger_entries e
           left join bookings b on b.id = e.booking_id and b.site_id = e.site_id
+          ${joinTrip}
           where e.site_id = ${siteId} and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
             and e.kind in ${kinds} and ${condition}
           order by e.created_at desc, e.id desc limit ${needed})`,
@@ -100,7 +110,8 @@ export const profitEntriesRepo = (db: Db, siteId: string) => {
       )
       const rows = await selectRows<Raw>(
         db,
-        sql`select p.*, b.pnr, b.origin || ' - ' || b.destination as route from profit_entries p
+        sql`select p.*, b.pnr, case when p.product = 'package' then e.text else b.origin || ' - ' || b.destination end as route from profit_entries p
+          join ledger_entries e on e.id = p.entry_id
           left join bookings b on b.id = p.booking_id and b.site_id = p.site_id
           where p.entry_id in (${ids}) order by p.created_at desc, p.entry_id desc`,
       )

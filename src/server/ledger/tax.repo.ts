@@ -3,6 +3,7 @@ import { indiaZone } from '#domain/india.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
 import { issuedDocuments } from '#server/db/schema/index.ts'
+import { tripTaxKinds } from './accounts.ts'
 
 interface Bounds {
   since: Date
@@ -26,7 +27,7 @@ export const taxRepo = (db: Db, siteId: string) => ({
       )
       .orderBy(asc(issuedDocuments.issuedAt), asc(issuedDocuments.id))
       .limit(limit),
-  /** Sums an account of the site from the ledger's days, in paise. */
+  /** Sums an account of the site from the ledger's days, in paise, without the GST of trips: it isn't in these invoices. */
   accountMinor: async (
     code: 'gstOutput' | 'gstInput' | 'tdsPayable',
     span: { dateFrom: string; dateTo: string },
@@ -36,7 +37,7 @@ export const taxRepo = (db: Db, siteId: string) => ({
       sql`select coalesce(sum(d.in_minor + d.out_minor), 0) as minor
         from ledger_accounts a join ledger_days d on d.account_id = a.id
         where a.site_id = ${siteId} and a.code = ${code} and a.user_id is null
-          and d.day between ${span.dateFrom}::date and ${span.dateTo}::date`,
+          and not ${inArray(sql`d.kind`, [...tripTaxKinds])} and d.day between ${span.dateFrom}::date and ${span.dateTo}::date`,
     )
     return Number(row?.minor ?? 0)
   },

@@ -4,11 +4,21 @@ import { formatCount, plural } from '#domain/format.ts'
 
 const documentsWord = (total: number) => plural(total, { one: 'document', other: 'documents' })
 
-const kinds = { invoice: 'Invoice', creditNote: 'Credit note', receipt: 'Receipt' } as const
+const kinds = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  receipt: 'Receipt',
+  receiptVoucher: 'Receipt voucher',
+  refundVoucher: 'Refund voucher',
+  tripInvoice: 'Trip invoice',
+} as const satisfies Record<DocumentKind, string>
 const kindsOf = {
   invoice: 'Invoices',
   creditNote: 'Credit notes',
   receipt: 'Receipts',
+  receiptVoucher: 'Receipt vouchers',
+  refundVoucher: 'Refund vouchers',
+  tripInvoice: 'Trip invoices',
 } as const satisfies Record<DocumentKind, string>
 
 export const documentsTexts = {

@@ -62,7 +62,7 @@ export const ledgerEntries = pgTable(
     // What counts towards a daily limit.
     index('ledger_entries_spent')
       .on(table.siteId, table.personId, table.createdAt)
-      .where(sql`${table.kind} in ('reserve', 'changeReserve')`),
+      .where(sql`${table.kind} in ('reserve', 'changeReserve', 'tripReserve', 'advance')`),
   ],
 )
 

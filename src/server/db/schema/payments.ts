@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { GatewayName } from '#contract/entities/payment.ts'
 import { sites } from './sites.ts'
+import { trips } from './trips.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -60,6 +61,8 @@ export const paymentSessions = pgTable(
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
     /** The flight order that it pays for. */
     flightOrderId: text('flight_order_id'),
+    /** The trip that it pays for: its deposit, or towards its total. */
+    tripId: minor('trip_id').references(() => trips.id),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     gateway: text('gateway').$type<GatewayName>().notNull(),
@@ -86,6 +89,9 @@ export const paymentSessions = pgTable(
     index('payment_sessions_site').on(table.siteId, table.createdAt),
     index('payment_sessions_flight').on(table.siteId, table.flightOrderId),
     index('payment_sessions_fk_user').on(table.userId),
+    index('payment_sessions_trip')
+      .on(table.tripId)
+      .where(sql`${table.tripId} is not null`),
     index('payment_sessions_open')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('created', 'pending')`),

@@ -66,14 +66,21 @@ export const readStock = async (
     .orderBy(asc(stockClaims.reference)),
 })
 
-/** Reads a version of a package that is on sale, also an earlier one; null otherwise. */
+/** Reads a version of a package that is on sale, also an earlier one; `null` is the published one. Null otherwise. */
 export const readPinnedVersion = async (
   db: Db,
   siteId: string,
-  { packageId, version }: { packageId: string; version: number },
+  { packageId, version }: { packageId: string; version: number | null },
 ) => {
   const [row] = await db
-    .select({ kind: packages.kind, facts: packageVersions.facts, body: packageVersions.body })
+    .select({
+      kind: packages.kind,
+      packageName: packages.packageName,
+      supplierUserId: packages.supplierUserId,
+      publishedVersion: packages.publishedVersion,
+      facts: packageVersions.facts,
+      body: packageVersions.body,
+    })
     .from(packages)
     .innerJoin(packageVersions, eq(packageVersions.packageId, packages.id))
     .where(
@@ -81,7 +88,7 @@ export const readPinnedVersion = async (
         eq(packages.siteId, siteId),
         eq(packages.id, packageId),
         eq(packages.status, 'published'),
-        eq(packageVersions.version, version),
+        eq(packageVersions.version, version ?? packages.publishedVersion),
       ),
     )
     .limit(1)

@@ -2,10 +2,8 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { AvailableDate, TripPrice } from '#contract/entities/package-price.ts'
 import type { PackageBody } from '#contract/entities/package-body.ts'
-import type { PackageFacts } from '#contract/entities/package.ts'
 import { maxCalendarDays, type packagesEndpoints } from '#contract/http/packages.ts'
 import { indiaDate } from '#domain/india.ts'
-import { deriveScope } from '#domain/packages/derive-scope.ts'
 import { countHeads } from '#domain/packages/head-count.ts'
 import { countTicketPeople } from '#domain/packages/price-extras.ts'
 import { createTripPricer, priceTrip, type PricedTrip } from '#domain/packages/price-trip.ts'
@@ -16,21 +14,14 @@ import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadPublished, type LoadedPackage } from '#server/features/packages/content/published.service.ts'
 import { createDateStates, findDeparture, type DateStock, type StockQuery } from './date-state.rules.ts'
-import { readPinnedVersion, readStock } from './price.repo.ts'
-import { makePriceToken, parsePriceToken, priceTokenMs, type PinnedPrice } from './price-token.ts'
+import { readStock } from './price.repo.ts'
+import { makePriceToken, priceTokenMs } from './price-token.ts'
 import { loadSaleTerms } from './sale-terms.ts'
 
 type PriceDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>
 type PriceCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
 type PriceRequest = RequestOf<typeof packagesEndpoints.getPrice>
 type CalendarRequest = RequestOf<typeof packagesEndpoints.getAvailability>
-
-/** What a pinned price is now. */
-export type ReadPrice =
-  | { is: 'same'; pinned: PinnedPrice; price: PricedTrip }
-  /** `price` is null if there is no price any more. */
-  | { is: 'priceChanged'; pinned: PinnedPrice; price: PricedTrip | null }
-  | { is: 'invalid' }
 
 const texts = {
   notOnSale: "Choose another date: this one isn't on sale",
@@ -205,40 +196,8 @@ const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall)
   return toTripPrice(price, { priceToken, validUntil: new Date(validUntil).toISOString() })
 }
 
-/**
- * Calculates a pinned price again for the caller, with the version it was made of and today's rules. Answers
- * `priceChanged` if the total differs or its time has passed: an order may not be placed at it.
- */
-const readPriceToken = async (deps: PriceDeps, priceToken: string, call: PriceCall): Promise<ReadPrice> => {
-  const { database, now, secretKey } = deps
-  const pinned = parsePriceToken(secretKey, priceToken)
-  if (!pinned || pinned.siteId !== call.site.siteId) return { is: 'invalid' }
-  const { siteId } = call.site
-  const at = now()
-  const row = await readPinnedVersion(database.db, siteId, pinned)
-  if (!row) return { is: 'priceChanged', pinned, price: null }
-  const facts: Pick<PackageFacts, 'kind' | 'destinations' | 'nights'> = { kind: row.kind, ...row.facts }
-  const { terms } = await loadSaleTerms(deps, pinned.packageId, deriveScope(facts, row.body), call)
-  const { startsOn, hotelCategory } = pinned
-  const stock = await readStock(database.db, siteId, {
-    packageId: pinned.packageId,
-    from: startsOn,
-    to: startsOn,
-    now: at,
-  })
-  const departure =
-    row.facts.stockMode === 'departure' ? findDeparture(stock.departures, startsOn, hotelCategory) : null
-  const ownAdultMinor = departure?.ownAdultMinor ?? null
-  const trip = { ...pinned, today: indiaDate(at.getTime()), nights: facts.nights, ownAdultMinor }
-  const priced = priceTrip(row.body, trip, terms)
-  const price = priced.ok ? priced.price : null
-  const isSame = price?.totalMinor === pinned.totalMinor && at.getTime() <= pinned.validUntil
-  return price && isSame ? { is: 'same', pinned, price } : { is: 'priceChanged', pinned, price }
-}
-
 /** Prices packages and says which dates can be booked. */
 export const createPackagePrices = (deps: PriceDeps) => ({
   getAvailability: (request: CalendarRequest, call: PriceCall) => getAvailability(deps, request, call),
   getPrice: (request: PriceRequest, call: PriceCall) => getPrice(deps, request, call),
-  readPriceToken: (priceToken: string, call: PriceCall) => readPriceToken(deps, priceToken, call),
 })

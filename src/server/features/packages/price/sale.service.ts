@@ -1,0 +1,164 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { PackageBody } from '#contract/entities/package-body.ts'
+import type { ChosenAddOn, ChosenTickets, TripRoom } from '#contract/entities/package-price.ts'
+import type { PackageKind, PriceMode, StockMode } from '#contract/entities/package.ts'
+import { indiaDate } from '#domain/india.ts'
+import { deriveScope } from '#domain/packages/derive-scope.ts'
+import { countTicketPeople } from '#domain/packages/price-extras.ts'
+import { priceTrip, type PricedTrip } from '#domain/packages/price-trip.ts'
+import type { TaxBuyer } from '#domain/packages/tax-rules.ts'
+import { addDays } from '#domain/packages/trip-days.ts'
+import type { SaleTerms } from '#domain/packages/trip-query.ts'
+import type { CallContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import type { StockPlace } from '#server/stock/take-stock.ts'
+import { findDeparture } from './date-state.rules.ts'
+import { readPinnedVersion, readStock, type DepartureRow } from './price.repo.ts'
+import { parsePriceToken, type PinnedPrice } from './price-token.ts'
+import { loadSaleTerms } from './sale-terms.ts'
+
+type SaleDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>
+type SaleCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
+
+/** What is bought of a package. */
+export interface SaleQuery {
+  packageId: string
+  /** Null for the published one. */
+  version: number | null
+  startsOn: string
+  hotelCategory: string
+  rooms: readonly TripRoom[]
+  addOns: readonly ChosenAddOn[]
+  activity: ChosenTickets | null
+}
+
+/** A sale of a package to one buyer: its price, what it was calculated from, and the places that it takes. */
+export interface PackageSale {
+  packageId: string
+  version: number
+  kind: PackageKind
+  packageName: string
+  title: string
+  priceMode: PriceMode
+  stockMode: StockMode
+  nights: number
+  isOverseasPackage: boolean
+  supplierUserId: string | null
+  body: PackageBody
+  price: PricedTrip
+  terms: SaleTerms
+  taxVersion: number
+  ownAdultMinor: number | null
+  bookedOn: string
+  /** Null where nothing is taken. */
+  stock: { place: StockPlace; units: number } | null
+}
+
+export type LoadedSale = { ok: true; sale: PackageSale } | { ok: false; errors: FieldError[] } | null
+
+/** What a pinned price is now. */
+export type ReadPrice =
+  | { is: 'same'; pinned: PinnedPrice; price: PricedTrip }
+  /** `price` is null if there is no price any more. */
+  | { is: 'priceChanged'; pinned: PinnedPrice; price: PricedTrip | null }
+  | { is: 'invalid' }
+
+/** Returns the places that a sale takes: of a departure, on every night, or of a slot. */
+const findPlace = (
+  { packageId, startsOn, rooms, activity }: Pick<SaleQuery, 'packageId' | 'startsOn' | 'rooms' | 'activity'>,
+  { stockMode, nights }: { stockMode: StockMode; nights: number },
+  found: { body: PackageBody; departure: DepartureRow | null; people: number; hotelCategory: string },
+): PackageSale['stock'] => {
+  const { body, departure, people, hotelCategory } = found
+  if (stockMode === 'departure')
+    return departure
+      ? {
+          place: { is: 'departure', packageId, departureId: departure.id, startsOn },
+          units: departure.unit === 'room' ? rooms.length : people,
+        }
+      : null
+  if (stockMode !== 'allotment') return null
+  const slot = activity && body.activity?.slots.find(({ slotId }) => slotId === activity.slotId)
+  return {
+    place: {
+      is: 'allotment',
+      packageId,
+      resource: slot ? slot.slotId : hotelCategory,
+      firstDate: startsOn,
+      lastDate: addDays(startsOn, Math.max(1, nights) - 1),
+      defaultTotal: slot ? slot.capacity : null,
+    },
+    units: slot ? people : rooms.length,
+  }
+}
+
+/** Prices a version of a package that is on sale for a buyer; null if it isn't. Doesn't look at places that are left. */
+const loadSale = async (
+  deps: SaleDeps,
+  query: SaleQuery,
+  buyer: TaxBuyer | null,
+  call: SaleCall,
+): Promise<LoadedSale> => {
+  const { database, now } = deps
+  const { siteId } = call.site
+  const { packageId, startsOn, activity } = query
+  const row = await readPinnedVersion(database.db, siteId, query)
+  const version = query.version ?? row?.publishedVersion ?? null
+  if (!row || version === null) return null
+  const { kind, packageName, supplierUserId, facts, body } = row
+  const { stockMode, priceMode, nights } = facts
+  const { isOverseasPackage } = deriveScope({ kind, ...facts }, body)
+  const { terms, taxVersion } = await loadSaleTerms(deps, packageId, { isOverseasPackage }, call)
+  const at = now()
+  const span = { packageId, from: startsOn, to: startsOn, now: at }
+  const stock = await readStock(database.db, siteId, span)
+  const hotelCategory = activity ? '' : query.hotelCategory || (body.hotelCategories[0] ?? '')
+  const departure =
+    stockMode === 'departure' ? findDeparture(stock.departures, startsOn, hotelCategory) : null
+  const ownAdultMinor = departure?.ownAdultMinor ?? null
+  const bookedOn = indiaDate(at.getTime())
+  const forBuyer = buyer ? { ...terms, buyer } : terms
+  const priced = priceTrip(body, { ...query, today: bookedOn, nights, ownAdultMinor }, forBuyer)
+  if (!priced.ok) return priced
+  const { price } = priced
+  const people = activity ? countTicketPeople(body, activity) : price.people
+  const sale: PackageSale = {
+    packageId,
+    version,
+    kind,
+    packageName,
+    title: body.title,
+    priceMode,
+    stockMode,
+    nights,
+    isOverseasPackage,
+    supplierUserId,
+    body,
+    price,
+    terms: forBuyer,
+    taxVersion,
+    ownAdultMinor,
+    bookedOn,
+    stock: findPlace(query, { stockMode, nights }, { body, departure, people, hotelCategory }),
+  }
+  return { ok: true, sale }
+}
+
+/**
+ * Calculates a pinned price again for the caller, with the version it was made of and today's rules. Answers
+ * `priceChanged` if the total differs or its time has passed: an order may not be placed at it.
+ */
+const readPriceToken = async (deps: SaleDeps, priceToken: string, call: SaleCall): Promise<ReadPrice> => {
+  const pinned = parsePriceToken(deps.secretKey, priceToken)
+  if (!pinned || pinned.siteId !== call.site.siteId) return { is: 'invalid' }
+  const loaded = await loadSale(deps, pinned, null, call)
+  const price = loaded?.ok ? loaded.sale.price : null
+  const isSame = price?.totalMinor === pinned.totalMinor && deps.now().getTime() <= pinned.validUntil
+  return price && isSame ? { is: 'same', pinned, price } : { is: 'priceChanged', pinned, price }
+}
+
+/** Reads pinned prices, and prices packages for an order. */
+export const createPackageSales = (deps: SaleDeps) => ({
+  readPriceToken: (priceToken: string, call: SaleCall) => readPriceToken(deps, priceToken, call),
+  loadSale: (query: SaleQuery, buyer: TaxBuyer, call: SaleCall) => loadSale(deps, query, buyer, call),
+})
