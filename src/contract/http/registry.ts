@@ -45,6 +45,8 @@ import { packagesEditEndpoints } from './packages-edit.ts'
 import { packagesImagesEndpoints } from './packages-images.ts'
 import { packagesStockEndpoints } from './packages-stock.ts'
 import { packagesTaxesEndpoints } from './packages-taxes.ts'
+import { tripsEndpoints } from './trips.ts'
+import { tripsStaffEndpoints } from './trips-staff.ts'
 import { fareTrayEndpoints } from './fare-tray.ts'
 import { flightSettingsEndpoints } from './flights-settings.ts'
 import { flightsEndpoints } from './flights.ts'
@@ -131,6 +133,7 @@ export const endpoints = {
     ...packagesStockEndpoints,
     ...packagesTaxesEndpoints,
   },
+  trips: { ...tripsEndpoints, ...tripsStaffEndpoints },
 } as const
 
 /** The registry as a flat list. */

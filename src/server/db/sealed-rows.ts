@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import {
   toFactorPlace,
   toGatewayPlace,
   toSupplierPlace,
+  toTripPlace,
   toWebhookPlace,
 } from '#server/secrets/seal-places.ts'
 import type { SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import type { Db } from './database.ts'
-import { partnerWebhooks, secondFactors, siteGateways, supplierAccounts } from './schema/index.ts'
+import { partnerWebhooks, secondFactors, siteGateways, supplierAccounts, trips } from './schema/index.ts'
 
 /** How many rows were sealed again, and how many couldn't be opened and were left as they are. */
 export interface Resealed {
@@ -53,15 +54,24 @@ export const sealAll = async (tx: Db, keys: SealKeys): Promise<Resealed> => {
       .set({ sealedSecret: now ?? row.sealedSecret, sealedOldSecret: old ?? row.sealedOldSecret })
       .where(eq(partnerWebhooks.id, row.id))
   }
+  for (const row of await tx
+    .select({ id: trips.id, siteId: trips.siteId, number: trips.number, sealedBuyer: trips.sealedBuyer })
+    .from(trips)
+    .where(ne(trips.sealedBuyer, ''))
+    .for('no key update')) {
+    const sealedBuyer = reseal(toTripPlace(row), row.sealedBuyer)
+    if (sealedBuyer !== null) await tx.update(trips).set({ sealedBuyer }).where(eq(trips.id, row.id))
+  }
   return counts
 }
 
 /**
- * Deletes the secrets of gateways, suppliers and webhooks, so that they can be entered again. Second factors stay, although their apps' codes no
+ * Deletes the secrets of gateways, suppliers and webhooks, so that they can be entered again, and the contacts of trips, which nobody can read any more. Second factors stay, although their apps' codes no
  * longer work: without them, a password alone would sign in, and recovery codes would be refused.
  */
 export const clearSealed = async (tx: Db): Promise<void> => {
   await tx.update(siteGateways).set({ sealedSecrets: '' })
   await tx.update(supplierAccounts).set({ sealedPassword: '' })
+  await tx.update(trips).set({ sealedBuyer: '' })
   await tx.update(partnerWebhooks).set({ sealedSecret: '', sealedOldSecret: '', oldSecretUntil: null })
 }

@@ -46,6 +46,7 @@ import { supplierExportRoutes } from './supplier-export/supplier-export.routes.t
 import { taxReturnsRoutes } from './tax-returns/tax-returns.routes.ts'
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
+import { tripsRoutes } from './trips/trips.routes.ts'
 import type { SharedServices } from '#server/shared.ts'
 import { passwordRoutes } from './sign-in/password.routes.ts'
 import { proposalRoutes } from './wallet/second-person/proposals.routes.ts'
@@ -81,6 +82,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...packagesPriceRoutes(deps),
     ...packagesStockRoutes(deps),
     ...packagesTaxesRoutes(deps),
+    ...tripsRoutes(deps),
     ...lookToBookRoutes(deps),
     ...searchMemoryRoutes(deps),
     ...accountsRoutes(deps, shared),

@@ -34,6 +34,10 @@ import { buyJob } from './payments/buy.job.ts'
 import { paymentJobs } from './payments/job-kinds.ts'
 import { refundJob } from './payments/refund.job.ts'
 import { resolveJob } from './payments/resolve.job.ts'
+import { tripDaysJob } from './trips/jobs/days.job.ts'
+import { tripExpiryJob } from './trips/jobs/expiry.job.ts'
+import { tripJobs } from './trips/jobs/job-kinds.ts'
+import { tripWaitlistJob } from './trips/jobs/waitlist.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobLane, JobRegistry } from '#server/jobs/job-runner.ts'
 import { ledgerCheckJob, ledgerCheckKind, ledgerCheckLeaseMs } from '#server/jobs/ledger-check.job.ts'
@@ -59,6 +63,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [sandboxFillUpKind]: 'upkeep',
   [oldFailuresKind]: 'upkeep',
   [packageRefreshKind]: 'upkeep',
+  ...Object.fromEntries(Object.values(tripJobs).map((kind) => [kind, 'upkeep' as const])),
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
@@ -78,6 +83,7 @@ export const recurringJobKinds: readonly string[] = [
   sandboxFillUpKind,
   oldFailuresKind,
   packageRefreshKind,
+  ...Object.values(tripJobs),
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -122,6 +128,9 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [sandboxFillUpKind]: sandboxFillUpJob(deps),
     [oldFailuresKind]: oldFailuresJob(deps),
     [packageRefreshKind]: packageRefreshJob(deps),
+    [tripJobs.expiry]: tripExpiryJob(deps),
+    [tripJobs.waitlist]: tripWaitlistJob(deps),
+    [tripJobs.days]: tripDaysJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),
     [ledgerCheckKind]: ledgerCheckJob(deps),
     [oldEventsKind]: removeOldEventsJob(deps),

@@ -10,3 +10,7 @@ export const toFactorPlace = (ownerId: string): string => `second-factor/${owner
 
 /** Binds the sealed secrets of a partner's webhook to it. */
 export const toWebhookPlace = (webhookId: string): string => `partner-webhook/${webhookId}`
+
+/** Binds the sealed contact and PAN of a trip to it. */
+export const toTripPlace = ({ siteId, number }: { siteId: string; number: number }): string =>
+  `${siteId}/trip/${number}`

@@ -58,6 +58,24 @@ export const staffNews = {
     path: '/app/staff/supplier-wallets?state=short',
     right: 'suppliers.pay',
   },
+  tripRequest: {
+    title: 'New trip request',
+    body: 'A customer requested a package. Confirm or decline it within a day.',
+    path: '/app/staff/trips',
+    right: 'trips.operate',
+  },
+  tripCancellation: {
+    title: 'Cancellation to decide',
+    body: 'A customer wants to cancel travellers of a trip.',
+    path: '/app/staff/trips',
+    right: 'trips.operate',
+  },
+  tripOverdue: {
+    title: 'Trip payment overdue',
+    body: "A payment of a trip is due and hasn't arrived.",
+    path: '/app/staff/trips?overdue=1',
+    right: 'trips.operate',
+  },
 } as const satisfies Record<string, NewsKind>
 
 export type StaffNews = keyof typeof staffNews

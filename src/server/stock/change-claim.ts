@@ -5,12 +5,12 @@ import { stockRepo, type ClaimRow } from './stock.repo.ts'
 const isExpired = ({ state, heldUntil }: ClaimRow, now: Date): boolean =>
   state === 'held' && heldUntil !== null && heldUntil <= now
 
-const returnUnits = async (tx: Db, siteId: string, claim: ClaimRow): Promise<void> => {
+const returnUnits = async (tx: Db, siteId: string, claim: ClaimRow, units: number): Promise<void> => {
   const repo = stockRepo(tx, siteId)
-  if (claim.departureId !== null) return repo.returnPlaces(claim.departureId, claim.units)
+  if (claim.departureId !== null) return repo.returnPlaces(claim.departureId, units)
   // In the order of dates, as buyers lock them.
   await repo.lockDates(findDatesOf(claim))
-  return repo.returnDates(findDatesOf(claim), claim.units)
+  return repo.returnDates(findDatesOf(claim), units)
 }
 
 /**
@@ -43,8 +43,26 @@ export const releaseStock = async (
   const claim = await repo.lockClaim(reference)
   if (!claim || claim.state === 'released') return false
   await repo.changeClaim(reference, { state: 'released', heldUntil: null, updatedAt: now })
-  await returnUnits(tx, siteId, claim)
+  await returnUnits(tx, siteId, claim, claim.units)
   return true
+}
+
+/**
+ * Returns some places of a sold claim: `left` are kept. With none left the claim is released. Does nothing for a claim
+ * that is unknown, released or not larger.
+ */
+export const reduceStock = async (
+  tx: Db,
+  siteId: string,
+  { reference, left }: { reference: string; left: number },
+  now: Date,
+): Promise<void> => {
+  if (left <= 0) return void (await releaseStock(tx, siteId, reference, now))
+  const repo = stockRepo(tx, siteId)
+  const claim = await repo.lockClaim(reference)
+  if (!claim || claim.state === 'released' || claim.units <= left) return
+  await repo.reduceClaim(reference, left, now)
+  await returnUnits(tx, siteId, claim, claim.units - left)
 }
 
 /** Returns the places of a hold if it has expired. */

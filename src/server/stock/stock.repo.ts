@@ -36,6 +36,10 @@ const claimRows = (db: Db, siteId: string) => {
     removeClaim: async (reference: string): Promise<void> => {
       await db.delete(stockClaims).where(isClaim(reference))
     },
+    claim: async (reference: string): Promise<ClaimRow | null> => {
+      const [row] = await db.select().from(stockClaims).where(isClaim(reference)).limit(1)
+      return row ?? null
+    },
     lockClaim: async (reference: string): Promise<ClaimRow | null> => {
       const [row] = await db.select().from(stockClaims).where(isClaim(reference)).limit(1).for('update')
       return row ?? null
@@ -45,6 +49,9 @@ const claimRows = (db: Db, siteId: string) => {
       change: Pick<ClaimRow, 'state' | 'heldUntil' | 'updatedAt'>,
     ): Promise<void> => {
       await db.update(stockClaims).set(change).where(isClaim(reference))
+    },
+    reduceClaim: async (reference: string, units: number, updatedAt: Date): Promise<void> => {
+      await db.update(stockClaims).set({ units, updatedAt }).where(isClaim(reference))
     },
     /** Lists expired holds of a departure, or of any of the dates of a resource. Doesn't lock them. */
     expiredClaims: (place: { departureId: string } | ResourceDates, now: Date): Promise<ClaimRow[]> =>

@@ -158,6 +158,7 @@ CREATE TABLE "trips" (
 --> statement-breakpoint
 DROP INDEX "ledger_entries_spent";--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD COLUMN "trip_id" bigint;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD COLUMN "trip_receipt_no" integer;--> statement-breakpoint
 ALTER TABLE "trip_cancellation_items" ADD CONSTRAINT "trip_cancellation_items_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trip_cancellation_items" ADD CONSTRAINT "trip_cancellation_items_cancellation_id_trip_cancellations_id_fk" FOREIGN KEY ("cancellation_id") REFERENCES "public"."trip_cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trip_cancellation_items" ADD CONSTRAINT "trip_cancellation_items_traveller_id_trip_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."trip_travellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -200,7 +201,8 @@ CREATE INDEX "trips_expiring" ON "trips" USING btree ("expires_at") WHERE "trips
 CREATE INDEX "trips_running" ON "trips" USING btree ("starts_on") WHERE "trips"."status" in ('confirmed', 'cancelRequested', 'travelling');--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_sessions_trip" ON "payment_sessions" USING btree ("trip_id") WHERE "payment_sessions"."trip_id" is not null;--> statement-breakpoint
-CREATE INDEX "ledger_entries_spent" ON "ledger_entries" USING btree ("site_id","person_id","created_at") WHERE "ledger_entries"."kind" in ('reserve', 'changeReserve', 'tripReserve', 'advance');--> statement-breakpoint
+CREATE INDEX "ledger_entries_spent" ON "ledger_entries" USING btree ("site_id","person_id","created_at") WHERE "ledger_entries"."kind" in ('reserve', 'changeReserve', 'tripReserve', 'advance');
+--> statement-breakpoint
 -- A receipt is money that arrived: what takes it back is a cancellation.
 CREATE TRIGGER trip_receipts_append_only BEFORE UPDATE OR DELETE ON trip_receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint

@@ -63,6 +63,8 @@ export const paymentSessions = pgTable(
     flightOrderId: text('flight_order_id'),
     /** The trip that it pays for: its deposit, or towards its total. */
     tripId: minor('trip_id').references(() => trips.id),
+    /** Which receipt of the trip it is to become, so that a payment made meanwhile isn't followed by the next one. */
+    tripReceiptNo: integer('trip_receipt_no'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     gateway: text('gateway').$type<GatewayName>().notNull(),

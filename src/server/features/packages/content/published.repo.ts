@@ -38,3 +38,23 @@ export const listPublishedAfter = (db: Db, afterId: string, limit: number) =>
     .where(and(eq(packages.status, 'published'), gt(packages.id, afterId)))
     .orderBy(asc(packages.id))
     .limit(limit)
+
+/** Reads a version of a site's package; null if there is none. */
+export const readVersion = async (
+  db: Db,
+  siteId: string,
+  { packageId, version }: { packageId: string; version: number },
+) => {
+  const [row] = await db
+    .select({ facts: packageVersions.facts, body: packageVersions.body })
+    .from(packageVersions)
+    .where(
+      and(
+        eq(packageVersions.siteId, siteId),
+        eq(packageVersions.packageId, packageId),
+        eq(packageVersions.version, version),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}

@@ -2,7 +2,7 @@ import type { PackageBody } from '#contract/entities/package-body.ts'
 import type { PackageFacts, PublishedPackage } from '#contract/entities/package.ts'
 import { deriveScope, type PackageScope } from '#domain/packages/derive-scope.ts'
 import type { Db } from '#server/db/database.ts'
-import { readPublished } from './published.repo.ts'
+import { readPublished, readVersion } from './published.repo.ts'
 
 /** The version of a package that is on sale. */
 export interface LoadedPackage {
@@ -55,4 +55,15 @@ export const toPublishedPackage = (
       })),
     },
   }
+}
+
+/** Loads a version of a package that was sold, whether or not the package is still on sale. Throws if there is none. */
+export const loadVersionBody = async (
+  db: Db,
+  siteId: string,
+  { packageId, version }: { packageId: string; version: number },
+): Promise<{ body: PackageBody; nights: number }> => {
+  const found = await readVersion(db, siteId, { packageId, version })
+  if (!found) throw new Error(`version ${version} of package ${packageId} not found`)
+  return { body: found.body, nights: found.facts.nights }
 }

@@ -4,6 +4,7 @@ import type { ChosenAddOn, ChosenTickets, TripRoom } from '#contract/entities/pa
 import type { PackageKind, PriceMode, StockMode } from '#contract/entities/package.ts'
 import { indiaDate } from '#domain/india.ts'
 import { deriveScope } from '#domain/packages/derive-scope.ts'
+import { countHeads } from '#domain/packages/head-count.ts'
 import { countTicketPeople } from '#domain/packages/price-extras.ts'
 import { priceTrip, type PricedTrip } from '#domain/packages/price-trip.ts'
 import type { TaxBuyer } from '#domain/packages/tax-rules.ts'
@@ -155,6 +156,28 @@ const readPriceToken = async (deps: SaleDeps, priceToken: string, call: SaleCall
   const price = loaded?.ok ? loaded.sale.price : null
   const isSame = price?.totalMinor === pinned.totalMinor && deps.now().getTime() <= pinned.validUntil
   return price && isSame ? { is: 'same', pinned, price } : { is: 'priceChanged', pinned, price }
+}
+
+/**
+ * Finds the places that a sale of the published version would take, whether or not they are left; null where nothing is
+ * taken.
+ */
+export const findPlaces = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  siteId: string,
+  query: Omit<SaleQuery, 'version' | 'addOns'>,
+): Promise<PackageSale['stock']> => {
+  const { packageId, startsOn, activity, rooms } = query
+  const row = await readPinnedVersion(database.db, siteId, { packageId, version: null })
+  if (!row) return null
+  const { body, facts } = row
+  const hotelCategory = activity ? '' : query.hotelCategory || (body.hotelCategories[0] ?? '')
+  const span = { packageId, from: startsOn, to: startsOn, now: now() }
+  const { departures } = await readStock(database.db, siteId, span)
+  const departure =
+    facts.stockMode === 'departure' ? findDeparture(departures, startsOn, hotelCategory) : null
+  const people = activity ? countTicketPeople(body, activity) : countHeads(rooms).people
+  return findPlace(query, facts, { body, departure, people, hotelCategory })
 }
 
 /** Reads pinned prices, and prices packages for an order. */
