@@ -28,6 +28,7 @@ import {
   supplierPayments,
   supplierApplications,
   supplierLists,
+  trips,
   users,
   walletRequests,
 } from '#server/db/schema/index.ts'
@@ -35,6 +36,7 @@ import { prepareOrder } from '#tests/support/booking-kit.ts'
 import { foreignIdProbes } from '#tests/support/foreign-id-probes.ts'
 import { packageProbes } from '#tests/support/foreign-package-ids.ts'
 import { partnerProbes } from '#tests/support/foreign-partner-ids.ts'
+import { tripProbes } from '#tests/support/foreign-trip-ids.ts'
 import { layForeignIds, type ForeignIds, type ProbeInput } from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
@@ -71,6 +73,7 @@ const listProbes = async () => ({
   ...(await foreignIdProbes(server, there)),
   ...partnerProbes(there),
   ...packageProbes(there),
+  ...tripProbes(there),
 })
 
 const isNothing = (result: unknown): boolean => {
@@ -119,6 +122,7 @@ const stateOfHome = async () => {
     supplierPayments,
     supplierApplications,
     supplierLists,
+    trips,
     users,
     walletRequests,
   ] as const
@@ -200,6 +204,12 @@ const personal = new Set([
   'users.agencyActivity',
   'users.resendAgencyInvitation',
   'users.withdrawAgencyInvitation',
+  'trips.payOrder',
+  'trips.payInstalment',
+  'trips.takeOffer',
+  'trips.getCancellationQuote',
+  'trips.cancelTravellers',
+  'trips.getTrip',
   'payments.createSession',
   'payments.session',
   'payments.verify',

@@ -63,6 +63,8 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   site_events: { leftOut: 'that something changed, for live news, without what' },
   supplier_applications: { section: 'supplierApplication' },
   supplier_lists: { leftOut: 'what a supplier offers to other agencies' },
+  trip_waitlist: { section: 'waitlist' },
+  trips: { section: 'trips' },
   users: { section: 'account' },
   wallet_requests: { section: 'walletRequests' },
 }
@@ -92,6 +94,8 @@ describe('a copy of my data', () => {
       'walletEntries',
       'wallet',
       'referral',
+      'trips',
+      'waitlist',
     ])
     for (const section of DataSection.options) {
       if (without.has(section)) continue

@@ -82,6 +82,8 @@ const fates: Record<
   site_events: 'ids that expire',
   supplier_applications: 'deleted',
   supplier_lists: 'of others',
+  trip_waitlist: 'deleted',
+  trips: 'stripped',
   users: 'emptied',
   wallet_requests: 'kept by law',
 }

@@ -143,5 +143,8 @@ export const actsElsewhere: Record<string, { file: string; action: string }> = {
   'packages.restorePackageVersion': { file: 'tests/api/packages-content.test.ts', action: 'package.restore' },
   'packages.uploadImage': { file: 'tests/api/packages-images.test.ts', action: 'package.uploadImage' },
   'packages.deleteImage': { file: 'tests/api/packages-images.test.ts', action: 'package.deleteImage' },
+  'trips.confirm': { file: 'tests/api/trips-jobs.test.ts', action: 'trip.confirm' },
+  'trips.decline': { file: 'tests/api/trips-jobs.test.ts', action: 'trip.decline' },
+  'trips.decideCancellation': { file: 'tests/api/trips-cancel.test.ts', action: 'trip.cancellation' },
   'packages.saveImages': { file: 'tests/api/packages-images-save.test.ts', action: 'package.save' },
 }

@@ -34,5 +34,6 @@ export const onBothEngines = [
   'supply-network{,-house,-money,-money-books,-requests,-rules,-saga,-sale}',
   'tax-returns',
   'tickets-{detail,e-ticket-document,export,export-agents,lists,pages,queue-settings}',
+  'trips{,-cancel,-jobs,-payments,-waitlist}',
   'wallet{,-statement,-entries,-requests,-limits}',
 ]

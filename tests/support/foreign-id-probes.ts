@@ -198,7 +198,10 @@ export const foreignIdProbes = async (
     'tickets.supplierReport': { blockId: { blockId: there.blockId } },
     'users.removePasskey': { passkeyId: { passkeyId: there.passkey } },
     'users.endMySession': { sessionId: { sessionId: there.listedSession } },
-    'payments.createSession': { flightOrderId: { flightOrderId: there.orderId } },
+    'payments.createSession': {
+      flightOrderId: { flightOrderId: there.orderId },
+      tripId: { tripId: there.tripId },
+    },
     'payments.session': { orderId: { orderId: there.paymentId } },
     'payments.verify': { orderId: { orderId: there.paymentId } },
     'payments.recheck': { orderId: { orderId: there.paymentId } },

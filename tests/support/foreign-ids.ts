@@ -16,6 +16,7 @@ import { layPartner } from './foreign-partner-ids.ts'
 import { linkSites } from './link-money-kit.ts'
 import { packageInput, publishPackages } from './packages-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
+import { layTrip } from './foreign-trip-ids.ts'
 import { linkList, listInput, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -83,6 +84,9 @@ const nothing = () => ({
   consumerRequestId: '',
   /** A published package of the site itself. */
   packageId: '',
+  /** An order of the agent, and a place on a waitlist. */
+  tripId: '',
+  waitlistId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 /** What is sent for one of these ids. */
@@ -164,6 +168,7 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   there.LEId = entity?.id ?? ''
   const [published] = await publishPackages(server, [packageInput({ packageName: 'foreign-ids' })], owner)
   there.packageId = published?._id ?? ''
+  Object.assign(there, await layTrip(server, there.packageId))
   return there
 }
 

@@ -55,6 +55,7 @@ export const reads = new Set([
   'packages.getPackageVersion',
   'packages.getPackageVersions',
   'packages.getImages',
+  'trips.getTrips',
   'consumers.requests',
   'consumers.lists',
   'consumers.partners',

@@ -31,9 +31,11 @@ export const PaymentSession = z.object({
   expiryTime: Instant,
   createdAt: Instant,
   gateway: GatewayName,
-  /** What it pays for: the wallet, or a flight order that is issued when the money arrives. */
+  /** What it pays for: the wallet, or a flight order or trip that is paid when the money arrives. */
   purpose: z.enum(['wallet', 'order']),
   flightOrderId: z.string().nullable(),
+  /** The trip that it pays for. */
+  tripId: z.string().optional(),
   /**
    * The flight order now: `payable` while its price holds, `expired` afterwards, `booked` once it was bought or its
    * purchase failed. Null without an order.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { PriceMinor } from '#contract/common/minor.ts'
-import { TripRooms } from './package-price.ts'
+import { TripRoom } from './package-price.ts'
 
 /** How those who stay are roomed: as before, with any higher price paid, or together in these rooms. */
 export const TripRooming = z.discriminatedUnion('is', [
@@ -39,7 +39,7 @@ export const CancellationQuote = z.object({
   /** What those who stay pay more because their rooms have fewer people; 0 if they share. */
   supplementMinor: PriceMinor,
   /** The rooms of those who stay; empty if everyone cancels. */
-  rooms: z.array(TripRooms.element),
+  rooms: z.array(TripRoom),
   /** The total of those who stay. */
   totalMinor: PriceMinor,
 })

@@ -4,7 +4,7 @@ import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { AmountMinor, PriceMinor } from '#contract/common/minor.ts'
 import { PackageId, PackageKind } from './package.ts'
-import { CancellationPeriod, ChosenAddOn, ChosenTickets, PriceLine, TripRooms } from './package-price.ts'
+import { CancellationPeriod, ChosenAddOn, ChosenTickets, PriceLine, TripRoom } from './package-price.ts'
 import { TripCancellation } from './trip-cancellation.ts'
 
 /** A trip's number, counted by site: `T-500001`. */
@@ -162,7 +162,8 @@ export const Trip = z.object({
   ...tripFields,
   userId: z.string(),
   version: z.int(),
-  rooms: TripRooms,
+  /** Of those who travel; empty once everyone was cancelled. */
+  rooms: z.array(TripRoom),
   addOns: z.array(ChosenAddOn),
   activity: ChosenTickets.nullable(),
   /** The price as it was sold; the lines sum to `soldMinor`. */

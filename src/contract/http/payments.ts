@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { GatewayName, GatewayRefund, PaymentSession, PaymentState } from '#contract/entities/payment.ts'
+import { TripId } from '#contract/entities/trip.ts'
 import { siteGatewayEndpoints } from './payments-gateways.ts'
 
 const orderId = z.string().min(1).max(60)
@@ -49,9 +50,9 @@ export const PayableSession = z.object({
 export type PayableSession = z.infer<typeof PayableSession>
 
 /**
- * (ours) Opens a payment session. With `flightOrderId` the amount is what that order needs beyond the wallet,
- * whatever `amount` says; without it `amount` goes to the wallet. Each flight order has one open session, which a
- * repeated call returns.
+ * (ours) Opens a payment session. With `flightOrderId` the amount is what that order needs beyond the wallet, with
+ * `tripId` what the trip's deposit or next payment needs, whatever `amount` says; without them `amount` goes to the
+ * wallet. Each flight order and each trip has one open session, which a repeated call returns.
  */
 const createSession = endpoint({
   id: 'payments.createSession',
@@ -63,6 +64,7 @@ const createSession = endpoint({
   request: z.object({
     amount: Rupees.optional(),
     flightOrderId: z.string().max(60).optional(),
+    tripId: TripId.optional(),
     remark: z.string().trim().max(200).default(''),
     redirectTo: z.string().max(500).default(''),
     /** Paid in another program than the calling one (the console): the gateway's return ends on a page that says so. */

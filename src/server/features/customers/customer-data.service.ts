@@ -14,7 +14,7 @@ import { findUser } from '#server/people/find-user.ts'
 import { customerTexts } from './texts.ts'
 
 /** Handles the requests of customers about their personal data. Colleagues' data is for super admins. */
-export const createCustomerData = (deps: Pick<Deps, 'database' | 'now'>) => {
+export const createCustomerData = (deps: Pick<Deps, 'database' | 'now' | 'sealKeys'>) => {
   const copyData = createDataCopy(deps)
   const erasure = createErasure(deps)
   const assertMayErase = async (userId: string, call: SignedInContext): Promise<void> => {

@@ -4,10 +4,11 @@ import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobHandler } from '#server/jobs/job-runner.ts'
+import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
 import { personFrom } from '#server/people/person.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
+import { buyTrip } from './buy-trip.ts'
 import { parseSessionJob } from './job-payload.ts'
 import { paymentNotes } from './notes.ts'
 import { queuePaymentMail } from './payment-mail.ts'
@@ -21,7 +22,7 @@ const later: ReadonlySet<string> = new Set(['outcomeUnknown', 'unavailable', 'ra
  * Buys the order that a payment was for, from the wallet and as its owner, like any other purchase. If it can't be
  * bought, the money stays in the wallet and the owner gets an email. The purchase itself resolves lost answers.
  */
-export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler => {
+export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config' | 'sealKeys'>): JobHandler => {
   const { pay } = createPurchases(deps)
   const { db } = deps.database
   const sites = createSiteLookup(deps)
@@ -37,9 +38,27 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
     })
   const giveUp = (session: SessionRow, why: string) => notifyPayer(session, paymentNotes.notBought(why))
 
+  /** Pays a trip instead of a flight order. Whoever was blocked meanwhile buys nothing. */
+  const payTrip = async (session: SessionRow): Promise<JobResult> => {
+    const user = await sessionsRepo(db, session.siteId).findUser(session.userId)
+    if (!user || user.isBlocked) {
+      await notifyPayer(session, paymentNotes.tripNotPaid(paymentNotes.blocked))
+      return { done: true }
+    }
+    try {
+      if ((await buyTrip(deps, session)) === 'before') await notifyPayer(session, paymentNotes.boughtBefore)
+    } catch (fault) {
+      if (!(fault instanceof AppError)) throw fault
+      if (later.has(fault.code)) return { done: false, againInMs: lookAgainMs }
+      await notifyPayer(session, paymentNotes.tripNotPaid(fault.message))
+    }
+    return { done: true }
+  }
+
   return async ({ payload, signal }) => {
     const { siteId, orderId } = parseSessionJob(payload)
     const session = await sessionsRepo(db, siteId).byId(orderId)
+    if (session && session.tripId !== null) return payTrip(session)
     if (!session?.flightOrderId) return { done: true }
     const flightOrderId = session.flightOrderId
     const booking = await findBooking(deps, siteId, flightOrderId)

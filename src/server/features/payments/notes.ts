@@ -18,6 +18,7 @@ export const paymentNotes = {
   replaced: 'Replaced by a new payment because the amount changed.',
   refused: (words: string) => `The payment gateway declined: ${words}`,
   notBought: (why: string) => `We couldn't issue the tickets: ${why} The money is in the wallet.`,
+  tripNotPaid: (why: string) => `We couldn't pay for the trip: ${why} The money is in the wallet.`,
   tooManyOpen: (most: number, minutes: number) =>
     `You have ${most} open payments. Finish one, or start another ${formatWait(minutes)}.`,
   boughtBefore: 'The order was already paid for, so this payment was added to the wallet.',

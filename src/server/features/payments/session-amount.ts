@@ -8,6 +8,7 @@ import { assertAgencyRight } from '#server/calls/agency-right.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockTripDue } from '#server/features/trips/order/trip-payment.service.ts'
 import { assertWithinDailyLimit } from '#server/ledger/daily-limit.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
@@ -28,7 +29,11 @@ export interface SessionAmount {
   amountMinor: number
   expiresAt: Date | null
   traceId: string
+  /** The trip that it pays for, by its row, and which of its receipts it becomes. */
+  trip?: { id: number; receiptNo: number }
 }
+
+const texts = { walletCovers: 'Your wallet covers this order. Pay from the wallet.' } as const
 
 const toRefusal = (message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path: 'amount', message }] })
@@ -40,6 +45,29 @@ const assertWithin = (
   if (amountMinor < minMinor) throw toRefusal(`Enter ${formatInr(toRupees(minMinor))} or more`)
   if (amountMinor > maxMinor) throw toRefusal(`Enter ${formatInr(toRupees(maxMinor))} or less`)
   return amountMinor
+}
+
+/** Determines what a trip needs beyond the wallet now; the trip is locked so that it has one session. */
+const getTripAmount = async (
+  tx: Db,
+  tripId: string,
+  { span, call, now }: { span: { minMinor: number; maxMinor: number }; call: SignedInContext; now: Date },
+): Promise<SessionAmount> => {
+  assertAgencyRight(call.actor, 'book')
+  const { siteId } = call.site
+  const { userId } = call.subject
+  const { id, receiptNo, amountMinor, expiresAt } = await lockTripDue(tx, tripId, call, now)
+  const spending = { siteId, createdBy: call.actor.userId, sourceKey: null, at: now }
+  await assertWithinDailyLimit(tx, spending, { userId, amountMinor })
+  const { availableMinor } = await walletsRepo(tx, siteId).getWallet(userId)
+  const lackMinor = amountMinor - availableMinor
+  if (lackMinor <= 0) throw new AppError('wrongState', { message: texts.walletCovers })
+  return {
+    amountMinor: assertWithin(Math.max(lackMinor, span.minMinor), span),
+    expiresAt,
+    traceId: '',
+    trip: { id, receiptNo },
+  }
 }
 
 /**
@@ -55,6 +83,7 @@ export const getSessionAmount = async (
 ): Promise<SessionAmount> => {
   const { siteId } = call.site
   const span = await getPaymentLimits(tx, siteId)
+  if (input.tripId !== undefined) return getTripAmount(tx, input.tripId, { span, call, now })
   if (input.flightOrderId === undefined) {
     if (input.amount === undefined) throw toRefusal('Enter an amount')
     // A guest has no account in which the money could stay.
@@ -72,8 +101,7 @@ export const getSessionAmount = async (
   await assertWithinDailyLimit(tx, spending, { userId: order.userId, amountMinor: order.amountMinor })
   const { availableMinor } = await walletsRepo(tx, siteId).getWallet(call.subject.userId)
   const lackMinor = order.amountMinor - availableMinor
-  if (lackMinor <= 0)
-    throw new AppError('wrongState', { message: 'Your wallet covers this order. Pay from the wallet.' })
+  if (lackMinor <= 0) throw new AppError('wrongState', { message: texts.walletCovers })
   return {
     amountMinor: assertWithin(Math.max(lackMinor, span.minMinor), span),
     expiresAt: order.expiresAt,

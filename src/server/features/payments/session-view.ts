@@ -7,6 +7,9 @@ import type { RefundRow } from './refunds.repo.ts'
 import type { SessionRow } from './sessions.repo.ts'
 import { viewsRepo, type SessionView } from './views.repo.ts'
 
+/** As trips are numbered for people. */
+const tripPrefix = 'T-'
+
 const toFlightOrderState = (
   { bookingId, orderExpiresAt }: SessionView,
   now: Date,
@@ -34,6 +37,7 @@ export const toPaymentSession = (view: SessionView, now: Date): PaymentSession =
     gateway: session.gateway,
     purpose: session.purpose,
     flightOrderId: session.flightOrderId,
+    ...(view.tripNumber === null ? {} : { tripId: `${tripPrefix}${view.tripNumber}` }),
     flightOrderState: toFlightOrderState(view, now),
     state: session.state,
     paidAt: session.paidAt?.toISOString() ?? null,

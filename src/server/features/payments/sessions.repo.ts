@@ -81,6 +81,27 @@ const sessionSearches = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
+  /** Finds the newest session for a payment of a trip that can still be paid. */
+  findOpenOfTrip: async (
+    { id, receiptNo }: { id: number; receiptNo: number },
+    now: Date,
+  ): Promise<SessionRow | null> => {
+    const [row] = await db
+      .select()
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.siteId, siteId),
+          eq(paymentSessions.tripId, id),
+          eq(paymentSessions.tripReceiptNo, receiptNo),
+          inArray(paymentSessions.state, ['created', 'pending']),
+          sql`${paymentSessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+        ),
+      )
+      .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.orderId))
+      .limit(1)
+    return row ?? null
+  },
   /** Finds a session of the last weeks by the gateway's own id. */
   byGatewayOrder: async (
     merchantKey: string,

@@ -53,10 +53,7 @@ export const createSessions = (deps: SessionDeps) => {
       const repo = sessionsRepo(tx, siteId)
       const at = deps.now()
       const wanted = await getSessionAmount(tx, input, call, at)
-      const open =
-        input.flightOrderId === undefined
-          ? null
-          : await findOrAddSession(repo, input.flightOrderId, wanted, at)
+      const open = await findOrAddSession(repo, { input, wanted, at })
       const orderId = open?.orderId ?? newOrderId(input.isElsewhere)
       const kept = await storeKey(tx, keyedCall, orderId, at)
       if (kept !== orderId) {
@@ -126,14 +123,16 @@ const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
     throw toAppError(fault)
   })
 
-/** Returns the one open session of an order. A session for a smaller amount is ended and replaced. */
+/** Returns the one open session of an order or trip; null for a payment into the wallet. A session for a smaller amount is ended and replaced. */
 const findOrAddSession = async (
   repo: ReturnType<typeof sessionsRepo>,
-  flightOrderId: string,
-  wanted: SessionAmount,
-  at: Date,
+  { input, wanted, at }: { input: CreateInput; wanted: SessionAmount; at: Date },
 ): Promise<SessionRow | null> => {
-  const open = await repo.findOpenOfFlight(flightOrderId, at)
+  const open = wanted.trip
+    ? await repo.findOpenOfTrip(wanted.trip, at)
+    : input.flightOrderId === undefined
+      ? null
+      : await repo.findOpenOfFlight(input.flightOrderId, at)
   if (!open || open.amountMinor >= wanted.amountMinor) return open
   await repo.change(open.orderId, {
     state: 'expired',
@@ -142,6 +141,15 @@ const findOrAddSession = async (
     updatedAt: at,
   })
   return null
+}
+
+/** Names what a session pays for. */
+const toServiceName = (
+  { flightOrderId }: CreateInput,
+  { trip }: SessionAmount,
+): 'trip' | 'wallet' | 'flights' => {
+  if (trip) return 'trip'
+  return flightOrderId === undefined ? 'wallet' : 'flights'
 }
 
 const add = async (
@@ -157,13 +165,16 @@ const add = async (
 ): Promise<SessionRow> => {
   const { orderId, input, wanted, place, call, at } = made
   const { siteId } = call.site
+  const serviceName = toServiceName(input, wanted)
   const fullTime = new Date(at.getTime() + limits.paymentSessionMinutes * 60_000)
   const session = await sessionsRepo(tx, siteId).add({
     orderId,
     userId: call.subject.userId,
     createdBy: call.actor.userId,
-    purpose: input.flightOrderId === undefined ? 'wallet' : 'order',
-    flightOrderId: input.flightOrderId ?? null,
+    purpose: serviceName === 'wallet' ? 'wallet' : 'order',
+    flightOrderId: wanted.trip ? null : (input.flightOrderId ?? null),
+    tripId: wanted.trip?.id ?? null,
+    tripReceiptNo: wanted.trip?.receiptNo ?? null,
     amountMinor: wanted.amountMinor,
     currency,
     gateway: place.port.name,
@@ -172,7 +183,7 @@ const add = async (
     traceId: wanted.traceId,
     redirectTo: isInnerAddress(input.redirectTo) ? input.redirectTo : '',
     remark: input.remark,
-    serviceName: input.flightOrderId === undefined ? 'wallet' : 'flights',
+    serviceName,
     supplierSiteId: siteId,
     // A payment after the order has expired couldn't buy it.
     expiresAt: wanted.expiresAt && wanted.expiresAt < fullTime ? wanted.expiresAt : fullTime,

@@ -1,7 +1,14 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/entities/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { gatewayPayments, gatewayRefunds, orders, paymentSessions, users } from '#server/db/schema/index.ts'
+import {
+  gatewayPayments,
+  gatewayRefunds,
+  orders,
+  paymentSessions,
+  trips,
+  users,
+} from '#server/db/schema/index.ts'
 
 const countedAtMost = 10_000
 
@@ -43,12 +50,14 @@ export const viewsRepo = (db: Db, siteId: string) => {
         userEmail: users.email,
         bookingId: orders.bookingId,
         orderExpiresAt: orders.expiresAt,
+        tripNumber: trips.number,
         paidMinor: sumPayments('amount_minor').mapWith(Number),
         refundedMinor: sumPayments('refunded_minor').mapWith(Number),
       })
       .from(paymentSessions)
       .innerJoin(users, and(eq(users.id, paymentSessions.userId), eq(users.siteId, siteId)))
       .leftJoin(orders, and(eq(orders.id, paymentSessions.flightOrderId), eq(orders.siteId, siteId)))
+      .leftJoin(trips, and(eq(trips.id, paymentSessions.tripId), eq(trips.siteId, siteId)))
       .where(toCondition(filter))
       .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.orderId))
   return {
@@ -88,6 +97,8 @@ export interface SessionView {
   bookingId: number | null
   /** When the flight order's price ends; null without an order. */
   orderExpiresAt: Date | null
+  /** Of the trip that it pays for; null without one. */
+  tripNumber: number | null
   paidMinor: number
   refundedMinor: number
 }

@@ -45,6 +45,15 @@ export const tripsRepo = (db: Db, siteId: string) => {
       const [row] = await db.select().from(trips).where(isTrip(number)).limit(1).for('no key update')
       return row ?? null
     },
+    lockById: async (id: number): Promise<TripRow | null> => {
+      const [row] = await db
+        .select()
+        .from(trips)
+        .where(and(eq(trips.siteId, siteId), eq(trips.id, id)))
+        .limit(1)
+        .for('no key update')
+      return row ?? null
+    },
     change: async (id: number, change: TripChange): Promise<TripRow> => {
       const [row] = await db
         .update(trips)

@@ -6,6 +6,7 @@ import { readPlace } from '#server/db/row-cursor.ts'
 import type { Deps } from '#server/deps.ts'
 import { myAccountRepo } from '#server/features/my-account/my-account.repo.ts'
 import { readBookingCopies } from '#server/features/tickets/booking-copy.service.ts'
+import { readTripCopies, readWaitlistCopies } from '#server/features/trips/trip-copy.service.ts'
 import { accountSections } from './copy-account.repo.ts'
 import { addressSections } from './copy-address.repo.ts'
 import { memorySections } from './copy-memory.repo.ts'
@@ -29,7 +30,13 @@ const bookings: CopySection = {
     ),
 }
 
-const sections: Record<DataSection, CopySection> = {
+const waitlist: CopySection = {
+  keys: 'number',
+  read: (db, { siteId, user }, start, limit) =>
+    readWaitlistCopies(db, { siteId, userId: user.id }, { after: start.number, limit }),
+}
+
+const sections: Record<Exclude<DataSection, 'trips'>, CopySection> = {
   ...accountSections,
   ...addressSections,
   ...memorySections,
@@ -37,9 +44,21 @@ const sections: Record<DataSection, CopySection> = {
   ...moneySections,
   ...trailSections,
   bookings,
+  waitlist,
 }
 
-const limitOf = (section: DataSection): number => (section === 'bookings' ? maxCopiedBookings : maxCopiedRows)
+/** Trips have sealed parts. */
+const toSections = (keys: Pick<Deps, 'sealKeys'>): Record<DataSection, CopySection> => ({
+  ...sections,
+  trips: {
+    keys: 'number',
+    read: (db, { siteId, user }, start, limit) =>
+      readTripCopies(db, keys, { siteId, userId: user.id }, { after: start.number, limit }),
+  },
+})
+
+const limitOf = (section: DataSection): number =>
+  section === 'bookings' || section === 'trips' ? maxCopiedBookings : maxCopiedRows
 
 /** Reads a cursor. Throws `invalidRequest` for one that no answer gave. */
 const readStart = (cursor: string | null, { keys }: CopySection): Start => {
@@ -62,7 +81,8 @@ const readStart = (cursor: string | null, { keys }: CopySection): Start => {
  * Copies what the site stores about a person (GDPR art. 15 and 20, DPDP Act 2023 s.11; ADR 41): what they entered and
  * what the site shows them, without secrets, other people's data, internal prices and the notes of staff.
  */
-export const createDataCopy = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+export const createDataCopy = ({ database, now, sealKeys }: Pick<Deps, 'database' | 'now' | 'sealKeys'>) => {
+  const all = toSections({ sealKeys })
   /** Records a copy once an hour, whichever of its parts is read first. */
   const record = async (userId: string, call: SignedInContext): Promise<void> => {
     const { siteId } = call.site
@@ -91,7 +111,7 @@ export const createDataCopy = ({ database, now }: Pick<Deps, 'database' | 'now'>
     call: SignedInContext,
   ): Promise<DataCopyPage> => {
     const { siteId } = call.site
-    const copied = sections[section]
+    const copied = all[section]
     const start = readStart(cursor, copied)
     const user = await myAccountRepo(database.db, siteId, userId).read()
     if (!user) throw new AppError('notFound')

@@ -8,6 +8,8 @@ export interface OpenAccount {
   walletMinor: number
   openBookings: number
   futureTickets: number
+  /** Trips that are ordered, booked or under way. */
+  openTrips: number
   openChanges: number
   openPayments: number
   openWalletRequests: number
@@ -41,6 +43,8 @@ export const erasureBlockersRepo = (db: Db, siteId: string, userId: string) => (
           and departs_at > (${instantSql(at)} at time zone 'Asia/Kolkata') - interval '400 days'
           and exists (select from jsonb_array_elements(b.segments) leg, jsonb_array_elements(leg) flight
             where (flight ->> 'departureTime')::timestamp > (${instantSql(at)} at time zone 'Asia/Kolkata') - interval '1 day')) as "futureTickets",
+        (select count(*) from trips where site_id = ${siteId} and ${ofAccounts}
+          and status in ('order', 'requested', 'confirmed', 'cancelRequested', 'travelling')) as "openTrips",
         (select count(*) from change_requests r join change_items i on i.request_id = r.id
           where r.site_id = ${siteId} and r.${ofAccounts} and i.state not in ('completed', 'rejected', 'closed')) as "openChanges",
         (select count(*) from payment_sessions where site_id = ${siteId} and user_id = ${userId} and state in ('created', 'pending')) +

@@ -18,6 +18,8 @@ export const blockerTexts: Record<ErasureBlocker, (open: OpenAccount) => string>
     `${plural(openBookings, { one: 'booking is', other: 'bookings are' })} on hold or in progress. Issue or release them first.`,
   futureTickets: ({ futureTickets }) =>
     `${plural(futureTickets, { one: 'ticket is', other: 'tickets are' })} for a flight that hasn't departed, or that departed in the last day. Wait until a day after the last flight, or cancel first.`,
+  openTrips: ({ openTrips }) =>
+    `${plural(openTrips, { one: 'trip is', other: 'trips are' })} ordered, booked or under way. Wait until the last day has passed, or cancel first.`,
   openChanges: ({ openChanges }) =>
     `${plural(openChanges, { one: 'ticket has', other: 'tickets have' })} an open refund or change request. Wait until the airline has decided.`,
   openPayments: ({ openPayments }) =>

@@ -10,6 +10,7 @@ import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { lockAgencyOf, toWalletUserId } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { eraseTrips } from '#server/features/trips/trip-copy.service.ts'
 import { eraseRepo, keepsCompany } from './erase.repo.ts'
 import { erasureBlockersRepo, type OpenAccount } from './erasure-blockers.repo.ts'
 import { blockerTexts, erasureTexts as texts } from './erasure-texts.ts'
@@ -25,6 +26,7 @@ const listBlockers = (user: UserRow, open: OpenAccount): ErasureBlocker[] => {
     walletBalance: open.walletMinor !== 0,
     openBookings: open.openBookings > 0,
     futureTickets: open.futureTickets > 0,
+    openTrips: open.openTrips > 0,
     openChanges: open.openChanges > 0,
     openPayments: open.openPayments > 0,
     openWalletRequests: open.openWalletRequests > 0,
@@ -71,7 +73,7 @@ interface ErasureOrder {
  * year; Income-tax Rules, rule 6F, and Companies Act 2013 s.128(5): eight years of books), and the company and tax
  * details of accounts that tax returns name (Income-tax Act s.200(3), form 26Q; CGST Act s.37, GSTR-1).
  */
-export const createErasure = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
+export const createErasure = ({ database, now, sealKeys }: Pick<Deps, 'database' | 'now' | 'sealKeys'>) => ({
   /** Says whether an account can be erased. Throws `notFound`, and `wrongState` for one that was. */
   check: async (userId: string, call: SignedInContext): Promise<ErasureCheck> => {
     const user = await findUser(database.db, call.site.siteId, userId)
@@ -99,6 +101,7 @@ export const createErasure = ({ database, now }: Pick<Deps, 'database' | 'now'>)
       await repo.deleteOwn()
       await repo.deleteAddressed(mail?.mailId ?? null)
       await repo.stripBookings()
+      await eraseTrips(tx, { sealKeys }, { siteId, userId })
       await repo.empty(at)
       await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,

@@ -56,7 +56,9 @@ export const agencyRemovalRepo = (tx: Db) => ({
       tx,
       sql`select
         (select count(*) from bookings where site_id = ${siteId}
-          and status in (${bookingStatuses.Held}, ${bookingStatuses.InProgress})) as bookings,
+          and status in (${bookingStatuses.Held}, ${bookingStatuses.InProgress})) +
+          (select count(*) from trips where site_id = ${siteId}
+            and status in ('order', 'requested', 'confirmed', 'cancelRequested', 'travelling')) as bookings,
         (select count(*) from change_items where site_id = ${siteId} and state not in ('completed', 'rejected', 'closed')) as changes,
         (select count(*) from payment_sessions where site_id = ${siteId} and state in ('created', 'pending')) +
           (select count(*) from gateway_refunds where site_id = ${siteId} and state in ('asked', 'unknown')) as payments,

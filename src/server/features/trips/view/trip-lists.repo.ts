@@ -72,7 +72,9 @@ export const tripListsRepo = (db: Db, siteId: string) => {
       .innerJoin(users, eq(users.id, trips.userId))
       .where(condition)
       .limit(totalCap + 1)
-    return capCount(await db.$count(found), totalCap)
+      .as('found')
+    const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
+    return capCount(row?.total ?? 0, totalCap)
   }
   const isOwn = (scope: Scope, show: 'coming' | 'all') =>
     and(
