@@ -19,7 +19,8 @@ export const readDatabaseUrl = async (database: TestDatabase): Promise<string> =
 /** Locks the rows that a query selects, so that servers wait at the step that needs them, until `unlock`. PostgreSQL only. */
 export const lockRows = async (
   database: TestDatabase,
-  table: 'seat_blocks' | 'consumer_mappings' | 'link_orders' | 'bookings',
+  table:
+    'seat_blocks' | 'consumer_mappings' | 'link_orders' | 'bookings' | 'stock_claims' | 'ledger_accounts',
   { column, value }: { column: string; value: string | number },
 ): Promise<{ unlock: () => Promise<void> }> => {
   const client = new pg.Client({ connectionString: await readDatabaseUrl(database) })

@@ -38,7 +38,9 @@ const emailDigits = async (
 }
 
 /** Lets people erase their own account, after they proved that it's theirs once more. */
-export const createCloseAccount = (deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordHashes'>) => {
+export const createCloseAccount = (
+  deps: Pick<Deps, 'database' | 'now' | 'sealKeys' | 'secretKey' | 'passwordHashes'>,
+) => {
   const { database, now, secretKey, passwordHashes } = deps
   const attempts = createAttempts(deps)
   const erasure = createErasure(deps)
