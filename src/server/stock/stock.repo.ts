@@ -36,10 +36,6 @@ const claimRows = (db: Db, siteId: string) => {
     removeClaim: async (reference: string): Promise<void> => {
       await db.delete(stockClaims).where(isClaim(reference))
     },
-    claim: async (reference: string): Promise<ClaimRow | null> => {
-      const [row] = await db.select().from(stockClaims).where(isClaim(reference)).limit(1)
-      return row ?? null
-    },
     lockClaim: async (reference: string): Promise<ClaimRow | null> => {
       const [row] = await db.select().from(stockClaims).where(isClaim(reference)).limit(1).for('update')
       return row ?? null

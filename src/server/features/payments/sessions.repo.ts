@@ -62,8 +62,8 @@ const oneSession = (db: Db, siteId: string) => {
   }
 }
 
-/** Queries for sessions by other fields than their order id. */
-const sessionSearches = (db: Db, siteId: string) => ({
+/** Queries for the session of an order or trip. */
+const openSessions = (db: Db, siteId: string) => ({
   /** Finds the newest session of a flight order that can still be paid. */
   findOpenOfFlight: async (flightOrderId: string, now: Date): Promise<SessionRow | null> => {
     const [row] = await db
@@ -102,6 +102,10 @@ const sessionSearches = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
+})
+
+/** Queries for sessions by other fields than their order id. */
+const sessionSearches = (db: Db, siteId: string) => ({
   /** Finds a session of the last weeks by the gateway's own id. */
   byGatewayOrder: async (
     merchantKey: string,
@@ -197,6 +201,7 @@ const sessionContext = (db: Db, siteId: string) => ({
 /** Reads and writes the payment sessions of one site. */
 export const sessionsRepo = (db: Db, siteId: string) => ({
   ...oneSession(db, siteId),
+  ...openSessions(db, siteId),
   ...sessionSearches(db, siteId),
   ...sessionPayments(db, siteId),
   ...sessionContext(db, siteId),

@@ -123,16 +123,20 @@ const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
     throw toAppError(fault)
   })
 
+const findOpen = async (
+  repo: ReturnType<typeof sessionsRepo>,
+  { input, wanted, at }: { input: CreateInput; wanted: SessionAmount; at: Date },
+): Promise<SessionRow | null> => {
+  if (wanted.trip) return repo.findOpenOfTrip(wanted.trip, at)
+  return input.flightOrderId === undefined ? null : repo.findOpenOfFlight(input.flightOrderId, at)
+}
+
 /** Returns the one open session of an order or trip; null for a payment into the wallet. A session for a smaller amount is ended and replaced. */
 const findOrAddSession = async (
   repo: ReturnType<typeof sessionsRepo>,
   { input, wanted, at }: { input: CreateInput; wanted: SessionAmount; at: Date },
 ): Promise<SessionRow | null> => {
-  const open = wanted.trip
-    ? await repo.findOpenOfTrip(wanted.trip, at)
-    : input.flightOrderId === undefined
-      ? null
-      : await repo.findOpenOfFlight(input.flightOrderId, at)
+  const open = await findOpen(repo, { input, wanted, at })
   if (!open || open.amountMinor >= wanted.amountMinor) return open
   await repo.change(open.orderId, {
     state: 'expired',

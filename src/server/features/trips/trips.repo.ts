@@ -9,10 +9,42 @@ export type TravellerRow = typeof tripTravellers.$inferSelect
 export type TravellerChange = Partial<Omit<typeof tripTravellers.$inferInsert, 'siteId' | 'tripId'>>
 export type ReceiptRow = typeof tripReceipts.$inferSelect
 
+/** Reads and writes the travellers and receipts of trips. */
+const tripParts = (db: Db, siteId: string) => ({
+  addTravellers: async (
+    travellers: readonly Omit<typeof tripTravellers.$inferInsert, 'siteId'>[],
+  ): Promise<void> => {
+    await db.insert(tripTravellers).values(travellers.map((one) => ({ ...one, siteId })))
+  },
+  /** In the order in which they were entered. */
+  travellers: (tripId: number): Promise<TravellerRow[]> =>
+    db
+      .select()
+      .from(tripTravellers)
+      .where(and(eq(tripTravellers.siteId, siteId), eq(tripTravellers.tripId, tripId)))
+      .orderBy(asc(tripTravellers.position)),
+  changeTraveller: async (id: number, change: TravellerChange): Promise<void> => {
+    await db
+      .update(tripTravellers)
+      .set(change)
+      .where(and(eq(tripTravellers.siteId, siteId), eq(tripTravellers.id, id)))
+  },
+  receipts: (tripId: number): Promise<ReceiptRow[]> =>
+    db
+      .select()
+      .from(tripReceipts)
+      .where(and(eq(tripReceipts.siteId, siteId), eq(tripReceipts.tripId, tripId)))
+      .orderBy(asc(tripReceipts.no)),
+  addReceipt: async (receipt: Omit<typeof tripReceipts.$inferInsert, 'siteId'>): Promise<void> => {
+    await db.insert(tripReceipts).values({ ...receipt, siteId })
+  },
+})
+
 /** Reads and writes the trips of one site with their travellers and receipts. */
 export const tripsRepo = (db: Db, siteId: string) => {
   const isTrip = (number: number) => and(eq(trips.siteId, siteId), eq(trips.number, number))
   return {
+    ...tripParts(db, siteId),
     /** Takes the next number. Concurrent transactions of the site wait until this one ends. */
     takeNumber: async (): Promise<number> => {
       const [row] = await db
@@ -30,11 +62,6 @@ export const tripsRepo = (db: Db, siteId: string) => {
         .returning()
       if (!row) throw new Error("the trip wasn't inserted")
       return row
-    },
-    addTravellers: async (
-      travellers: readonly Omit<typeof tripTravellers.$inferInsert, 'siteId'>[],
-    ): Promise<void> => {
-      await db.insert(tripTravellers).values(travellers.map((one) => ({ ...one, siteId })))
     },
     byNumber: async (number: number): Promise<TripRow | null> => {
       const [row] = await db.select().from(trips).where(isTrip(number)).limit(1)
@@ -62,28 +89,6 @@ export const tripsRepo = (db: Db, siteId: string) => {
         .returning()
       if (!row) throw new Error(`trip ${id} not found`)
       return row
-    },
-    /** In the order in which they were entered. */
-    travellers: (tripId: number): Promise<TravellerRow[]> =>
-      db
-        .select()
-        .from(tripTravellers)
-        .where(and(eq(tripTravellers.siteId, siteId), eq(tripTravellers.tripId, tripId)))
-        .orderBy(asc(tripTravellers.position)),
-    changeTraveller: async (id: number, change: TravellerChange): Promise<void> => {
-      await db
-        .update(tripTravellers)
-        .set(change)
-        .where(and(eq(tripTravellers.siteId, siteId), eq(tripTravellers.id, id)))
-    },
-    receipts: (tripId: number): Promise<ReceiptRow[]> =>
-      db
-        .select()
-        .from(tripReceipts)
-        .where(and(eq(tripReceipts.siteId, siteId), eq(tripReceipts.tripId, tripId)))
-        .orderBy(asc(tripReceipts.no)),
-    addReceipt: async (receipt: Omit<typeof tripReceipts.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(tripReceipts).values({ ...receipt, siteId })
     },
     /** The package of a trip as it is called now. */
     package: async (packageId: string) => {

@@ -3,13 +3,14 @@ import { tripsEndpoints } from '#contract/http/trips.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { createTrips } from './trips.service.ts'
+import { createTripDecisions, createTrips } from './trips.service.ts'
 import { listMyTrips, listTrips } from './view/trip-lists.ts'
 import { joinWaitlist } from './waitlist/join-waitlist.ts'
 
 /** Binds the calls of trips. */
 export const tripsRoutes = (deps: Deps): BoundCall[] => {
   const trips = createTrips(deps)
+  const decisions = createTripDecisions(deps)
   return [
     bind(tripsEndpoints.placeOrder, async (input, call) => ({
       trip: await trips.placeOrder(input, signedIn(call)),
@@ -38,13 +39,13 @@ export const tripsRoutes = (deps: Deps): BoundCall[] => {
     })),
     bind(tripsStaffEndpoints.getTrips, (input, call) => listTrips(deps, input, signedIn(call))),
     bind(tripsStaffEndpoints.confirm, async (input, call) => ({
-      trip: await trips.confirm(input, signedIn(call)),
+      trip: await decisions.confirm(input, signedIn(call)),
     })),
     bind(tripsStaffEndpoints.decline, async (input, call) => ({
-      trip: await trips.decline(input, signedIn(call)),
+      trip: await decisions.decline(input, signedIn(call)),
     })),
     bind(tripsStaffEndpoints.decideCancellation, async (input, call) => ({
-      trip: await trips.decideCancellation(input, signedIn(call)),
+      trip: await decisions.decideCancellation(input, signedIn(call)),
     })),
   ]
 }

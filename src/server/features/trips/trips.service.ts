@@ -46,8 +46,8 @@ const note = (
     at,
   })
 
-/** Orders, pays, decides and cancels trips. Every change answers the trip as it is then. */
-export const createTrips = (deps: TripDeps) => {
+/** Acts once per Idempotency-Key on locked trips, and answers the trip as it is then. */
+const createTripChanges = (deps: TripDeps) => {
   const show = (tripId: string, call: SignedInContext): Promise<Trip> => getTrip(deps, tripId, call)
 
   /** Acts once per Idempotency-Key on a locked trip. */
@@ -77,6 +77,12 @@ export const createTrips = (deps: TripDeps) => {
     act: Act,
   ) => change(endpoint, { request, tripId: request.tripId, lock: lockAnyTrip }, call, act)
 
+  return { show, changeOwn, changeAny }
+}
+
+/** Orders, pays and cancels trips of the caller and their agency. */
+export const createTrips = (deps: TripDeps) => {
+  const { show, changeOwn } = createTripChanges(deps)
   return {
     get: show,
 
@@ -118,7 +124,13 @@ export const createTrips = (deps: TripDeps) => {
       changeOwn(tripsEndpoints.cancelTravellers, request, call, (tx, trip, at) =>
         requestCancellation(tx, trip, request, { call, at }),
       ),
+  }
+}
 
+/** Decides requests and cancellations of any trip of the site, for staff. */
+export const createTripDecisions = (deps: TripDeps) => {
+  const { changeAny } = createTripChanges(deps)
+  return {
     confirm: (request: RequestOf<StaffCalls['confirm']>, call: SignedInContext): Promise<Trip> =>
       changeAny(tripsStaffEndpoints.confirm, request, call, async (tx, trip, at) => {
         await note(tx, trip, { action: 'trip.confirm', details: {} }, { call, at })

@@ -135,7 +135,8 @@ export const quoteTripCancellation = async (
   })
   if (!quoted.ok) throw new AppError('invalidRequest', { fields: quoted.errors.map(toField) })
   const { quote } = quoted
-  const rooms = trip.activity ? (staying.length > 0 ? trip.rooms : []) : toRooms(quote.staying)
+  const keptRooms = staying.length > 0 ? trip.rooms : []
+  const rooms = trip.activity ? keptRooms : toRooms(quote.staying)
   const repriced = rooms.length > 0 ? price(rooms) : null
   return {
     quote,

@@ -95,12 +95,8 @@ const returnPlaces = async (
 ): Promise<void> => {
   if (stockReference === '') return
   const isByPerson = activity !== null || (await stockUnitRepo(tx, siteId).isSoldByPerson(stockReference))
-  const left =
-    activity !== null
-      ? request.staying.length
-      : isByPerson
-        ? countHeads(request.rooms).people
-        : request.rooms.length
+  const people = activity === null ? countHeads(request.rooms).people : request.staying.length
+  const left = isByPerson ? people : request.rooms.length
   await reduceStock(tx, siteId, { reference: stockReference, left }, at)
 }
 
