@@ -55,6 +55,8 @@ describe('the waitlist', () => {
     await kit.run('waitlist')
     expect(await stateOf(first)).toEqual(['waiting'])
     expect(await kit.refusal(take(entry.waitlistId, first))).toMatchObject({ code: 'wrongState' })
+    await kit.schedule('waitlist', new Date(clock.getTime() + hourMs))
+    expect(await kit.isHastened('waitlist', clock)).toBe(false)
     await cancelAll(sold)
     expect(await kit.isHastened('waitlist', clock)).toBe(true)
     await kit.run('waitlist')

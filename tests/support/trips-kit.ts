@@ -6,6 +6,7 @@ import { selectRows } from '#server/db/rows.ts'
 import { jobs, stockClaims } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { tripJobs } from '#server/features/trips/jobs/job-kinds.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { addBuyers, type Buyer } from './crowd.ts'
@@ -104,6 +105,11 @@ export const createTripsKit = (findServer: () => TestServer) => {
       const handler = jobRegistry(server.deps).handlers[tripJobs[kind]]
       if (!handler) throw new Error(`no job ${kind}`)
       await handler({ payload: {}, attempt: 1, signal: new AbortController().signal })
+    },
+    /** Adds a recurring job, as the server does when it starts. */
+    schedule: async (kind: keyof typeof tripJobs, runAt: Date): Promise<void> => {
+      const job = { kind: tripJobs[kind], uniqueKey: tripJobs[kind], payload: {}, runAt }
+      await jobsRepo(findServer().database.db).add(job, runAt)
     },
     isHastened: async (kind: keyof typeof tripJobs, by: Date): Promise<boolean> => {
       const rows = await findServer().database.db.select().from(jobs).where(eq(jobs.kind, tripJobs[kind]))
