@@ -12,6 +12,7 @@ interface TripMail {
   paragraphs: readonly string[]
   /** What causes the email, if it must be sent for only once. */
   onceKey?: string
+  at: Date
 }
 
 /**
@@ -22,8 +23,7 @@ export const queueTripMail = async (
   tx: Db,
   keys: Pick<Deps, 'sealKeys'>,
   trip: TripRow,
-  { subject, paragraphs, onceKey }: TripMail,
-  at: Date,
+  { subject, paragraphs, onceKey, at }: TripMail,
 ): Promise<boolean> => {
   const { name, email } = openBuyer(keys, trip)
   if (email === '') return false

@@ -45,16 +45,11 @@ const mailSettled = async (
     .map(toTravellerName)
     .join(', ')
   const refundMinor = sumMinor(items.map((item) => item.refundMinor))
-  await queueTripMail(
-    tx,
-    keys,
-    trip,
-    {
-      subject: tripMailTexts.cancelledSubject(toTripId(trip.number)),
-      paragraphs: [tripMailTexts.cancelled(names, refundMinor)],
-    },
+  await queueTripMail(tx, keys, trip, {
+    subject: tripMailTexts.cancelledSubject(toTripId(trip.number)),
+    paragraphs: [tripMailTexts.cancelled(names, refundMinor)],
     at,
-  )
+  })
 }
 
 const refuse = async (
@@ -64,16 +59,11 @@ const refuse = async (
   { note, at }: { note: string; at: Date },
 ): Promise<void> => {
   await tripsRepo(tx, trip.siteId).change(trip.id, { status: 'confirmed', updatedAt: at })
-  await queueTripMail(
-    tx,
-    keys,
-    trip,
-    {
-      subject: tripMailTexts.cancelledSubject(toTripId(trip.number)),
-      paragraphs: [tripMailTexts.cancellationRefused(note)],
-    },
+  await queueTripMail(tx, keys, trip, {
+    subject: tripMailTexts.cancelledSubject(toTripId(trip.number)),
+    paragraphs: [tripMailTexts.cancellationRefused(note)],
     at,
-  )
+  })
 }
 
 /**

@@ -46,17 +46,12 @@ const remind =
     if (reminder === null) return
     const tripId = toTripId(trip.number)
     const isLate = reminder === 'late'
-    const isNew = await queueTripMail(
-      tx,
-      deps,
-      trip,
-      {
-        subject: isLate ? texts.overdueSubject(tripId) : texts.reminderSubject(tripId),
-        paragraphs: [(isLate ? texts.overdue : texts.reminder)(amountMinor, dueOn, trip.title)],
-        onceKey: `trip:${tripId}:${dueOn}:${reminder}`,
-      },
+    const isNew = await queueTripMail(tx, deps, trip, {
+      subject: isLate ? texts.overdueSubject(tripId) : texts.reminderSubject(tripId),
+      paragraphs: [(isLate ? texts.overdue : texts.reminder)(amountMinor, dueOn, trip.title)],
+      onceKey: `trip:${tripId}:${dueOn}:${reminder}`,
       at,
-    )
+    })
     if (isLate && isNew)
       await notifyStaff(tx, trip.siteId, { about: 'tripOverdue', ref: `${tripId}:${dueOn}` }, at)
   }

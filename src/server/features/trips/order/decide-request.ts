@@ -60,16 +60,11 @@ export const endRequest = async (tx: Db, keys: Keys, trip: TripRow, end: Request
     end.status === 'declined'
       ? tripMailTexts.declined(trip.title, end.reason)
       : tripMailTexts.lapsed(trip.title)
-  await queueTripMail(
-    tx,
-    keys,
-    trip,
-    {
-      subject: tripMailTexts.declinedSubject(tripId),
-      paragraphs: [why, ...(trip.reservedMinor > 0 ? [tripMailTexts.depositBack] : [])],
-    },
+  await queueTripMail(tx, keys, trip, {
+    subject: tripMailTexts.declinedSubject(tripId),
+    paragraphs: [why, ...(trip.reservedMinor > 0 ? [tripMailTexts.depositBack] : [])],
     at,
-  )
+  })
   if (trip.reservedMinor > 0) {
     const movement = toMovement(trip, { text: texts.release(tripId, trip.title), createdBy: by, at })
     await releaseDeposit(tx, movement, trip.reservedMinor)

@@ -32,20 +32,15 @@ type Keys = Pick<Deps, 'sealKeys'>
 /** Emails that a trip is confirmed, with what was paid and what is next. */
 export const mailConfirmed = (tx: Db, keys: Keys, trip: TripRow, at: Date): Promise<boolean> => {
   const next = findNextPayment(trip.schedule, trip.paidMinor)
-  return queueTripMail(
-    tx,
-    keys,
-    trip,
-    {
-      subject: tripMailTexts.confirmedSubject(toTripId(trip.number)),
-      paragraphs: [
-        tripMailTexts.confirmed(trip.title, trip.startsOn),
-        tripMailTexts.paid(trip.paidMinor, trip.totalMinor),
-        ...(next ? [tripMailTexts.next(next.dueOn, next.amountMinor)] : []),
-      ],
-    },
+  return queueTripMail(tx, keys, trip, {
+    subject: tripMailTexts.confirmedSubject(toTripId(trip.number)),
+    paragraphs: [
+      tripMailTexts.confirmed(trip.title, trip.startsOn),
+      tripMailTexts.paid(trip.paidMinor, trip.totalMinor),
+      ...(next ? [tripMailTexts.next(next.dueOn, next.amountMinor)] : []),
+    ],
     at,
-  )
+  })
 }
 
 /** Keeps the places of an order for good. Throws `orderExpired` if others may have been offered them. */
@@ -89,16 +84,11 @@ const requestTrip = async (
     expiresAt: new Date(at.getTime() + tripOfferHours * hourMs),
     updatedAt: at,
   })
-  await queueTripMail(
-    tx,
-    keys,
-    trip,
-    {
-      subject: tripMailTexts.requestedSubject(tripId),
-      paragraphs: [tripMailTexts.requested(title, startsOn)],
-    },
+  await queueTripMail(tx, keys, trip, {
+    subject: tripMailTexts.requestedSubject(tripId),
+    paragraphs: [tripMailTexts.requested(title, startsOn)],
     at,
-  )
+  })
   await notifyStaff(tx, siteId, { about: 'tripRequest', ref: tripId }, at)
   if (amountMinor > 0) {
     const movement = toMovement(trip, { text: texts.hold(tripId, title), createdBy, at })
