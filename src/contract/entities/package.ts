@@ -78,8 +78,13 @@ export const PackageCard = z.object({
   themes: z.array(PackageTheme),
   priceMode: PriceMode,
   stockMode: StockMode,
-  /** The lowest price of an adult in a double room for this reader, in paise; null if there is no price. */
+  /**
+   * The lowest price of an adult in a double room for this reader, in paise: with markup and taxes. Null if there is no
+   * price.
+   */
   fromPriceMinor: AmountMinor.nullable(),
+  /** Places on the next departure, if there are few; null otherwise. */
+  placesLeft: z.int().nullable(),
   /** Months with departures or rates, 1 to 12. */
   months: z.array(z.int().min(1).max(12)),
   image: PackageImage.nullable(),

@@ -1,3 +1,4 @@
+import { plural } from '#domain/format.ts'
 import type { PackageTheme } from '#contract/entities/package.ts'
 
 /** Texts that the lists and the page of a package share. */
@@ -20,7 +21,8 @@ export const shopTexts = {
     wildlife: 'Wildlife',
   } satisfies Record<PackageTheme, string>,
   from: 'From',
-  perPerson: { package: 'per person, twin sharing', activity: 'per person' },
+  perPerson: { package: 'per person, twin sharing, with taxes', activity: 'per person, with taxes' },
+  placesLeft: (count: number): string => `${plural(count, { one: 'place', other: 'places' })} left`,
   onRequest: 'Price on request',
   earlier: 'Earlier months',
   later: 'Later months',

@@ -7,9 +7,10 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { listComingDepartures } from './coming-departures.repo.ts'
 import { assertLatest, lockPackage } from './lock-package.ts'
 import { packagesRepo, type PackageRecord } from './packages.repo.ts'
-import { toInvalidRequest } from './save-package.ts'
+import { toInvalidRequest } from './invalid-request.ts'
 import { searchRepo } from './search.repo.ts'
 import { toSearchContent } from './search-row.ts'
 import { packageTexts as texts } from './texts.ts'
@@ -42,7 +43,8 @@ const publish = async ({ tx, kept, siteId, at }: Change): Promise<NewStatus> => 
     )
   const publishedAt = kept.publishedAt ?? at
   const { id: packageId, kind, soldCount } = kept
-  const content = toSearchContent(kind, latest, indiaDate(at))
+  const departures = await listComingDepartures(tx, packageId, at)
+  const content = toSearchContent(kind, latest, { today: indiaDate(at), departures })
   await searchRepo(tx, siteId).put({
     packageId,
     kind,

@@ -2,6 +2,7 @@
 export const packageTexts = {
   nameUsed: 'Use another address: another package already has this one',
   kindStays: "A package can't become an activity, or the other way round. Add a new one.",
+  foreignImage: 'Upload this picture to this package first',
   tooLarge: 'Shorten the texts: a package has up to 256 kB',
   savedSince: (by: string): string =>
     `${by || 'Someone else'} has saved a newer version. Nothing was overwritten. Compare before you save.`,

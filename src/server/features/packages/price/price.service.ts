@@ -18,7 +18,7 @@ import { loadPublished, type LoadedPackage } from '#server/features/packages/con
 import { createDateStates, findDeparture, type DateStock, type StockQuery } from './date-state.rules.ts'
 import { readPinnedVersion, readStock } from './price.repo.ts'
 import { makePriceToken, parsePriceToken, priceTokenMs, type PinnedPrice } from './price-token.ts'
-import { loadSaleTerms } from './sale-terms.ts'
+import { loadSaleTerms } from '#server/features/packages/terms/sale-terms.ts'
 
 type PriceDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>
 type PriceCall = Pick<CallContext, 'site' | 'actor' | 'subject'>

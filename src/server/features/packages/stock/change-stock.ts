@@ -3,6 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockPackage } from '#server/features/packages/content/lock-package.ts'
+import { refreshListed } from '#server/features/packages/content/refresh-listed.ts'
 import { stockBoardRepo } from './stock-board.repo.ts'
 
 type Board = ReturnType<typeof stockBoardRepo>
@@ -26,7 +27,7 @@ export const requireSold = (isSold: boolean): void => {
 }
 
 /**
- * Changes the stock of a package in one transaction, under the lock of the package. Throws `forbidden` or `notFound` as
+ * Changes the stock of a package in one transaction, under the lock of the package, and what lists show of it. Throws `forbidden` or `notFound` as
  * for its content, and `wrongState` for an archived package.
  */
 export const changeStock = <T>(
@@ -43,7 +44,7 @@ export const changeStock = <T>(
     if (!latest) throw new AppError('notFound')
     const at = now()
     const { userId } = call.actor
-    return change({
+    const result = await change({
       ...latest,
       repo,
       by: { updatedBy: userId, updatedAt: at },
@@ -58,4 +59,6 @@ export const changeStock = <T>(
           at,
         }),
     })
+    await refreshListed(tx, siteId, packageId, at)
+    return result
   })

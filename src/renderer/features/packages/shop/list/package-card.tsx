@@ -38,6 +38,9 @@ export const PackageCard = ({ card, month, isEager }: PackageCardProps) => {
       <div className="holiday-card-photo">
         <PackagePicture image={card.image} sizes={sizes} isEager={isEager} />
         <span className="holiday-card-length">{formatLength(card)}</span>
+        {card.placesLeft === null ? null : (
+          <span className="holiday-card-left">{shopTexts.placesLeft(card.placesLeft)}</span>
+        )}
       </div>
       <div className="holiday-card-body">
         <p className="small muted clip">{formatPlaces(card.destinations)}</p>

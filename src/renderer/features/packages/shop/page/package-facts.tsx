@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Meal, PackageDay } from '#contract/entities/package-body.ts'
+import type { Meal, PublishedDay } from '#contract/entities/package-body.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
 import { formatList, plural } from '#domain/format.ts'
 import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
@@ -7,7 +7,7 @@ import { formatLength, formatPlaces } from '#renderer/features/packages/shop/sho
 import { pageTexts } from './page-texts.ts'
 
 /** Returns `5 breakfasts and 2 dinners`; '' without meals. */
-const formatMeals = (days: readonly PackageDay[]): string => {
+const formatMeals = (days: readonly PublishedDay[]): string => {
   const count = (meal: Meal): number => days.filter(({ meals }) => meals.includes(meal)).length
   const counted = (['B', 'L', 'D'] as const).filter((meal) => count(meal) > 0)
   return formatList(counted.map((meal) => plural(count(meal), pageTexts.mealCounts[meal])))

@@ -1,0 +1,28 @@
+import { findFromPrice } from '#domain/packages/from-price.ts'
+import { indiaDate } from '#server/clock/india.ts'
+import type { Db } from '#server/db/database.ts'
+import { listComingDepartures } from './coming-departures.repo.ts'
+import { packagesRepo } from './packages.repo.ts'
+import { readListed } from './published.repo.ts'
+import { searchRepo } from './search.repo.ts'
+
+/**
+ * Computes again what lists show of a package and what days, departures and sales change: from-price, months and how
+ * often it was sold. Does nothing for a package that isn't on sale.
+ */
+export const refreshListed = async (tx: Db, siteId: string, packageId: string, at: Date): Promise<void> => {
+  const found = await readListed(tx, siteId, packageId)
+  if (!found) return
+  const { kind, facts, body, version, soldCount } = found
+  const departures = facts.stockMode === 'departure' ? await listComingDepartures(tx, packageId, at) : null
+  const { fromPriceMinor, months, monthMinor } = findFromPrice(
+    { kind, ...facts },
+    body,
+    indiaDate(at),
+    departures,
+  )
+  const change = { fromPriceMinor, months, monthMinor, soldCount }
+  await searchRepo(tx, siteId).refresh(packageId, version, change)
+  if (fromPriceMinor !== found.fromPriceMinor)
+    await packagesRepo(tx, siteId).setFromPrice(packageId, version, fromPriceMinor)
+}
