@@ -101,7 +101,7 @@ const fill = async ({ db }: Database): Promise<void> => {
     const version = { packageId: id, version: 1, siteId, changedBy: 'bench', at }
     await db.insert(packageVersions).values({ ...version, ...content, bodyHash: hashContent(content) })
     const priced = {
-      ...toSearchContent('package', content, { today: '2026-12-01', departures: [] }),
+      ...toSearchContent('package', content, { today: '2026-12-01', departures: null }),
       fromPriceMinor: (1 + (index % 97)) * 1_000_00,
     }
     await search.put({

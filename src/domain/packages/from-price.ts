@@ -15,7 +15,7 @@ export interface FromPrice {
   monthMinor: (number | null)[]
 }
 
-/** A departure that is on sale, as its from-price needs it. */
+/** A departure or a stay that is on sale, as its from-price needs it. */
 export interface ComingDeparture {
   startsOn: string
   /** Empty for all categories. */
@@ -27,8 +27,8 @@ export interface ComingDeparture {
 type PricedFacts = Pick<PackageFacts, 'kind' | 'nights' | 'priceMode'>
 
 /**
- * Finds the from-price of a package and the months in which it starts, from `today` on. `departures` are those on sale of
- * a package that is sold by departure; null if it starts on every date with a rate.
+ * Finds the from-price of a package and the months in which it starts, from `today` on. `departures` are those on sale,
+ * or the first nights of stays that have rooms; null if it starts on every date with a rate.
  */
 export const findFromPrice = (
   facts: PricedFacts,

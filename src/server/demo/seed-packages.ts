@@ -15,21 +15,12 @@ import { toIndiaDate } from './packages/demo-dates.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
 import { demoActivities, demoPackages } from './packages/demo-packages.ts'
 import { pictureList, type PictureName } from './pictures/picture-list.ts'
+import { addDemoPackageMarkups, addDemoStock } from './seed-package-sale.ts'
 import { demoSites } from './sites.data.ts'
 
 const seedLock = 7_281_553
 
 type DemoItem = DemoPackage | DemoActivity
-
-/** A package that was added, for whatever is seeded about it later. */
-export interface AddedPackage {
-  packageId: string
-  item: DemoItem
-  call: SignedInContext
-}
-
-/** What happens to each package in the same transaction after its content is stored. */
-export type AfterPackage = (inside: Deps, added: AddedPackage) => Promise<void>
 
 const allItems: readonly DemoItem[] = [...demoPackages, ...demoActivities]
 
@@ -37,14 +28,14 @@ const buildContent = (item: DemoItem, today: string, images: PackageImage[]): De
   'days' in item ? buildPackage(item, today, images) : buildActivity(item, today, images)
 
 /**
- * Adds the demo's packages and activities and puts them on sale. Does nothing if its agencies have packages. All or none are
+ * Adds the demo's packages and activities with their stock and markups, and puts them on sale. Does nothing if its agencies have packages. All or none are
  * added, so a start that is interrupted begins again. Without the picture library they stay drafts, because a package on sale
  * needs a picture.
  */
 export const seedDemoPackages = async (
   deps: Deps,
   toUserId: (siteId: string, role: string) => string,
-  options: { pictures?: DemoPictures | null; after?: AfterPackage } = {},
+  options: { pictures?: DemoPictures | null } = {},
 ): Promise<void> => {
   if (await hasPackages(deps.database.db)) return
   const pictures =
@@ -59,10 +50,11 @@ export const seedDemoPackages = async (
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasPackages(tx)) return
     const inside = toInside(deps, tx)
+    await addDemoPackageMarkups(tx, toUserId, deps.now())
     for (const item of allItems) {
       const call = ownerCall(item.site, toUserId(item.site, 'owner'))
       const packageId = await addItem(inside, { item, pictures, call })
-      await options.after?.(inside, { packageId, item, call })
+      await addDemoStock(inside, item, { packageId, call })
     }
   })
 }

@@ -22,17 +22,20 @@ export const planDepartures = (item: DemoPackage, today: string): DepartureInput
   const dates = Array.from({ length: aheadDays }, (_, n) => addDays(today, n + cutOffDays + 5)).filter(
     (date) => weekdayOf(date) === saturday && months.includes(Number(date.slice(5, 7))),
   )
-  return dates.slice(0, 16).map((startsOn, index) => ({
-    startsOn,
-    hotelCategory: '',
-    unit: 'pax',
-    capacity: capacities[Math.min(index, capacities.length - 1)]!,
-    guaranteedFrom: 8,
-    cutOffAt: `${addDays(startsOn, -cutOffDays)}T12:30:00.000Z`,
-    releaseAt: null,
-    isClosed: false,
-    ownAdultMinor: null,
-  }))
+  return dates.slice(0, 16).map((startsOn, index) => {
+    const capacity = capacities[Math.min(index, capacities.length - 1)] ?? 0
+    return {
+      startsOn,
+      hotelCategory: '',
+      unit: 'pax',
+      capacity,
+      guaranteedFrom: Math.min(8, capacity),
+      cutOffAt: `${addDays(startsOn, -cutOffDays)}T12:30:00.000Z`,
+      releaseAt: null,
+      isClosed: false,
+      ownAdultMinor: null,
+    }
+  })
 }
 
 /** Plans rooms of a package or places of an activity for a year, with fewer of the better rooms. */

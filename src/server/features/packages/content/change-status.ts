@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { listComingDepartures } from './coming-departures.repo.ts'
+import { listComingStarts } from './coming-departures.repo.ts'
 import { assertLatest, lockPackage } from './lock-package.ts'
 import { packagesRepo, type PackageRecord } from './packages.repo.ts'
 import { toInvalidRequest } from './invalid-request.ts'
@@ -43,7 +43,7 @@ const publish = async ({ tx, kept, siteId, at }: Change): Promise<NewStatus> => 
     )
   const publishedAt = kept.publishedAt ?? at
   const { id: packageId, kind, soldCount } = kept
-  const departures = await listComingDepartures(tx, packageId, at)
+  const departures = await listComingStarts(tx, { packageId, kind, facts: latest.facts }, at)
   const content = toSearchContent(kind, latest, { today: indiaDate(at), departures })
   await searchRepo(tx, siteId).put({
     packageId,

@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { VersionFacts } from '#server/db/shapes/packages.ts'
+import type { PackageKind } from '#contract/entities/package.ts'
 import type { ComingDeparture } from '#domain/packages/from-price.ts'
+import { listNights } from '#domain/packages/trip-days.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
-import { departures } from '#server/db/schema/index.ts'
+import { allotments, departures } from '#server/db/schema/index.ts'
 
 /** Departures of packages that are on sale at an instant and have places left. */
 const isComing = (packageIds: readonly string[], now: Date) =>
@@ -15,8 +18,53 @@ const isComing = (packageIds: readonly string[], now: Date) =>
     sql`${departures.taken} < ${departures.capacity}`,
   )
 
+/** Lists the dates of each hotel category on which rooms are on sale and left. */
+const listOpenNights = (db: Db, packageId: string, now: Date) =>
+  db
+    .select({ category: allotments.resource, date: allotments.date })
+    .from(allotments)
+    .where(
+      and(
+        eq(allotments.packageId, packageId),
+        eq(allotments.isStopped, false),
+        sql`${allotments.taken} < ${allotments.total}`,
+        sql`${indiaDate(now)}::date <= ${allotments.date} - ${allotments.releaseDays}`,
+      ),
+    )
+    .orderBy(asc(allotments.resource), asc(allotments.date))
+
+/** Lists the starts of stays that have a room on each night, as departures. */
+const listStays = async (
+  db: Db,
+  { packageId, nights }: { packageId: string; nights: number },
+  now: Date,
+): Promise<ComingDeparture[]> => {
+  const rows = await listOpenNights(db, packageId, now)
+  const open = new Set(rows.map(({ category, date }) => `${category} ${date}`))
+  return rows.flatMap(({ category, date }) =>
+    listNights(date, nights).every((night) => open.has(`${category} ${night}`))
+      ? [{ startsOn: date, hotelCategory: category, ownAdultMinor: null }]
+      : [],
+  )
+}
+
+/**
+ * Lists what a package can be sold on, for its from-price: its departures, or the stays that have rooms. Null for
+ * packages whose dates depend on their rates alone, and for activities without departures, whose times have places on
+ * every date.
+ */
+export const listComingStarts = async (
+  db: Db,
+  { packageId, kind, facts }: { packageId: string; kind: PackageKind; facts: VersionFacts },
+  now: Date,
+): Promise<ComingDeparture[] | null> => {
+  if (facts.stockMode === 'departure') return listComingDepartures(db, packageId, now)
+  if (facts.stockMode !== 'allotment' || kind === 'activity') return null
+  return listStays(db, { packageId, nights: facts.nights }, now)
+}
+
 /** Lists a package's departures that are on sale and have places left. */
-export const listComingDepartures = (db: Db, packageId: string, now: Date): Promise<ComingDeparture[]> =>
+const listComingDepartures = (db: Db, packageId: string, now: Date): Promise<ComingDeparture[]> =>
   db
     .select({
       startsOn: departures.startsOn,

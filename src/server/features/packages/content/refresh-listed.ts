@@ -1,7 +1,7 @@
 import { findFromPrice } from '#domain/packages/from-price.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
-import { listComingDepartures } from './coming-departures.repo.ts'
+import { listComingStarts } from './coming-departures.repo.ts'
 import { packagesRepo } from './packages.repo.ts'
 import { readListed } from './published.repo.ts'
 import { searchRepo } from './search.repo.ts'
@@ -14,7 +14,7 @@ export const refreshListed = async (tx: Db, siteId: string, packageId: string, a
   const found = await readListed(tx, siteId, packageId)
   if (!found) return
   const { kind, facts, body, version, soldCount } = found
-  const departures = facts.stockMode === 'departure' ? await listComingDepartures(tx, packageId, at) : null
+  const departures = await listComingStarts(tx, { packageId, kind, facts }, at)
   const { fromPriceMinor, months, monthMinor } = findFromPrice(
     { kind, ...facts },
     body,

@@ -9,19 +9,19 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 /**
  * Returns what searches need of a published version: `text` becomes the words that are found, and `lookup` finds parts of
- * words and misspellings. `departures` are those on sale, which only a package that is sold by departure has.
+ * words and misspellings. `departures` are what it can be sold on; null for every date with a rate.
  */
 export const toSearchContent = (
   kind: PackageKind,
   { facts, body }: PackageContent,
-  { today, departures }: { today: string; departures: readonly ComingDeparture[] },
+  { today, departures }: { today: string; departures: readonly ComingDeparture[] | null },
 ) => {
   const places = unique(facts.destinations.map(({ placeName }) => placeName))
   const countries = unique(facts.destinations.map(({ countryCode }) => countryCode))
   const names = [...places, ...countries.map((code) => countryNames.of(code) ?? code)].join(' ')
   const { title, summary, images } = body
   return {
-    ...findFromPrice({ kind, ...facts }, body, today, facts.stockMode === 'departure' ? departures : null),
+    ...findFromPrice({ kind, ...facts }, body, today, departures),
     isOverseasPackage: deriveScope({ kind, ...facts }, body).isOverseasPackage,
     text: [title, names, facts.themes.join(' '), summary].join(' '),
     lookup: `${title} ${names}`.toLowerCase(),
