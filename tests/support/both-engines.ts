@@ -21,7 +21,7 @@ export const onBothEngines = [
   'markup-{groups,rules,explain,sources}',
   'my-account{,-data,-erasure,-erasure-refusals}',
   'notifications',
-  'packages-{calendar,content,price,search,stock,taxes}',
+  'packages-{calendar,content,price,search,shown-price,stock,taxes}',
   'payments{,-refunds}',
   'permissions',
   'process',
