@@ -18,7 +18,6 @@ const areasToCome = new Set(['suppliers', 'visas', 'consumers'])
 /** Routes whose screens don't exist yet. This list may only shrink. */
 const routesToCome = [
   '/dmc/driver/:driverAccessToken',
-  '/package/enquiry/submitted/:enquiryId',
   '/staff/*',
   '/visa/:country',
   '/visa/:country/:category/:categoryId',

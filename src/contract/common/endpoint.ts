@@ -23,6 +23,7 @@ export type Area =
   | 'visas'
   | 'fixedDepartures'
   | 'packages'
+  | 'enquiries'
   | 'wallet'
   | 'operator'
 

@@ -19,6 +19,7 @@ export const DataSection = z.enum([
   'newsletter',
   'invitations',
   'partnerRequests',
+  'enquiries',
   'supplierApplication',
   'referral',
   'savedTravellers',

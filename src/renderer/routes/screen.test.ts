@@ -154,6 +154,7 @@ describe('the screens', () => {
       '/login/jump anyone',
       '/logout anyone',
       '/newsletter anyone',
+      '/package/enquiry/submitted/:enquiryId anyone',
       '/packages visitor',
       '/packages/:packageName/:_id visitor',
       '/privacy_policy anyone',

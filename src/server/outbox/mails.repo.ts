@@ -16,6 +16,7 @@ export const erasureMailKind = 'account-erased'
 export const newsletterMailKind = 'account-newsletter'
 export const invitationMailKind = 'account-invitation'
 export const partnerMailKind = 'partner'
+export const enquiryMailKind = 'enquiry'
 
 const finalStates = ['sent', 'failed', 'unknown'] as const
 
@@ -35,7 +36,7 @@ const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
 /** The emails that count towards a site's limits: those that its people cause, and those of visitors. */
 const limitedMails = {
   people: or(isSentByPerson, inArray(mails.kind, [invitationMailKind])),
-  visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind]),
+  visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind, enquiryMailKind]),
 }
 export type MailCause = keyof typeof limitedMails
 

@@ -20,6 +20,7 @@ export const copyTexts = {
     newsletter: 'newsletter',
     invitations: 'invitations',
     partnerRequests: 'partner requests',
+    enquiries: 'enquiries',
     supplierApplication: 'supplier application',
     referral: 'referral',
     savedTravellers: 'saved travellers',

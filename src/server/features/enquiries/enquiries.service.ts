@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import { leastFillMs, type enquiriesEndpoints } from '#contract/http/enquiries.ts'
+import { formatDate } from '#domain/format.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { CallContext } from '#server/calls/context.ts'
+import { indiaDate } from '#server/clock/india.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadPublished, type LoadedPackage } from '#server/features/packages/content/published.service.ts'
+import { getSiteOrigin, toOneLine } from '#server/outbox/mail-parts.ts'
+import { enquiryMailKind } from '#server/outbox/mails.repo.ts'
+import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { assertSiteMayMail } from '#server/outbox/site-email-limit.ts'
+import { toNetwork } from '#server/people/network.ts'
+import { enquiriesRepo } from './enquiries.repo.ts'
+import { enquiryTexts as texts } from './texts.ts'
+
+type Submit = typeof enquiriesEndpoints.submit
+type Request = RequestOf<Submit>
+type Call = Pick<CallContext, 'site' | 'address' | 'subject' | 'origin'>
+
+/** Enquiries in an hour, so that nobody floods a mailbox. */
+const perNetwork = 5
+const perContact = 3
+const hourMs = 3_600_000
+
+const toNumber = (number: number): string => `E-${number}`
+
+const refuse = (path: string, message: string): never => {
+  throw new AppError('invalidRequest', { message, fields: [{ path, message }] })
+}
+
+const checkRequest = (
+  { travelFrom, hotelCategory }: Request,
+  { body }: Pick<LoadedPackage, 'body'>,
+  now: Date,
+): void => {
+  if (travelFrom !== '' && travelFrom < indiaDate(now)) refuse('travelFrom', texts.past)
+  if (hotelCategory !== '' && !body.hotelCategories.includes(hotelCategory))
+    refuse('hotelCategory', texts.category)
+}
+
+/** A text of links alone is nothing that a traveller asks. */
+const isOnlyLinks = (message: string): boolean =>
+  message !== '' && message.replaceAll(/https?:\/\/\S+|www\.\S+/gi, '').trim() === ''
+
+const isSpam = ({ website, filledMs, message }: Request): boolean =>
+  website !== '' || filledMs < leastFillMs || isOnlyLinks(message)
+
+/** Emails the enquiry to the agency, and a receipt to a shopper who gave an address. */
+const mailBoth = async (
+  tx: Db,
+  { request, found, enquiryNo }: { request: Request; found: LoadedPackage; enquiryNo: string },
+  call: Call,
+  at: Date,
+): Promise<void> => {
+  const { site } = call
+  const { contact, travelFrom, adults, childAges, hotelCategory, message } = request
+  const { title } = found.body
+  const url = `${getSiteOrigin(call)}/app/packages/${found.facts.packageName}/${request.packageId}`
+  const common = { kind: enquiryMailKind, createdBy: '' }
+  await queuePlainMail(
+    tx,
+    site,
+    {
+      ...common,
+      toAddress: site.adminEmail,
+      toName: site.companyName,
+      subject: texts.agencySubject(enquiryNo, title),
+      paragraphs: [
+        texts.agencyLead(title),
+        toOneLine(texts.contact(contact.name, contact.phone, contact.email)),
+        [
+          texts.when(travelFrom === '' ? '' : formatDate(travelFrom)),
+          texts.who(adults, childAges),
+          hotelCategory,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        ...(message === '' ? [] : [message]),
+      ],
+      link: { label: texts.open, url },
+    },
+    at,
+  )
+  if (contact.email === '') return
+  await queuePlainMail(
+    tx,
+    site,
+    {
+      ...common,
+      toAddress: contact.email,
+      toName: contact.name,
+      subject: texts.shopperSubject(title),
+      paragraphs: [texts.shopperLead(site.companyName), texts.shopperNo(enquiryNo)],
+      link: { label: texts.open, url },
+    },
+    at,
+  )
+}
+
+/** Takes enquiries of shoppers and shows that they arrived. */
+export const createEnquiries = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
+  /**
+   * Stores an enquiry and emails it to the agency. Throws `wrongState` when the agency has no address to email, and
+   * `rateLimited` for too many from a network or a contact.
+   */
+  submit: async (request: Request, call: Call): Promise<ResultOf<Submit>> => {
+    const { site, subject } = call
+    if (site.adminEmail === '') throw new AppError('wrongState', { message: texts.noAddress })
+    const at = now()
+    const found = await loadPublished(database.db, site.siteId, request.packageId)
+    if (!found) throw new AppError('notFound')
+    checkRequest(request, found, at)
+    const { key, packageId, contact, travelFrom, adults, childAges, hotelCategory, message } = request
+    const { title } = found.body
+    return database.transaction(async (tx) => {
+      const repo = enquiriesRepo(tx, site.siteId)
+      await repo.lockAll()
+      const earlier = await repo.findByKey(key)
+      if (earlier) return { enquiryId: earlier.id, title: earlier.title }
+      const address = toNetwork(call.address)
+      const { phone, email } = contact
+      const lately = await repo.countSince(new Date(at.getTime() - hourMs), { address, phone, email })
+      if (lately.ofNetwork >= perNetwork || lately.ofContact >= perContact)
+        throw new AppError('rateLimited', { message: texts.tooMany })
+      const hasSpam = isSpam(request)
+      if (!hasSpam) await assertSiteMayMail(tx, { siteId: site.siteId, cause: 'visitors' }, at)
+      const enquiryId = randomBytes(16).toString('base64url')
+      const number = await repo.nextNumber()
+      await repo.add({
+        id: enquiryId,
+        number,
+        key,
+        module: found.facts.kind === 'package' ? 'Package' : 'Activity',
+        packageId,
+        userId: subject?.userId ?? null,
+        title,
+        contactName: contact.name,
+        phone,
+        email,
+        travelFrom: travelFrom === '' ? null : travelFrom,
+        payload: { adults, childAges, hotelCategory, message },
+        status: hasSpam ? 'spam' : 'new',
+        address,
+        createdAt: at,
+      })
+      if (!hasSpam) await mailBoth(tx, { request, found, enquiryNo: toNumber(number) }, call, at)
+      return { enquiryId, title }
+    })
+  },
+
+  getSubmitted: async (
+    enquiryId: string,
+    { site }: Pick<CallContext, 'site'>,
+  ): Promise<ResultOf<typeof enquiriesEndpoints.getSubmitted>> => {
+    const row = await enquiriesRepo(database.db, site.siteId).find(enquiryId)
+    if (!row) throw new AppError('notFound')
+    return { enquiryNo: toNumber(row.number), title: row.title, sentAt: row.createdAt.toISOString() }
+  },
+})
