@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { enquiries, mails, sites } from '#server/db/schema/index.ts'
+import { enquiryInput, type EnquiryInput } from '#tests/support/enquiry-kit.ts'
 import { packageInput, publishPackages } from '#tests/support/packages-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
@@ -27,20 +26,9 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const contact = { name: 'Asha Rao', phone: '+91 98765 43210', email: 'Asha@Example.com' }
-const asked = (over: Partial<RequestInputOf<typeof submit>> = {}): RequestInputOf<typeof submit> => ({
-  packageId,
-  contact,
-  travelFrom: '2026-12-24',
-  adults: 2,
-  childAges: [4],
-  hotelCategory: 'Deluxe',
-  message: 'Is there a pool?\nWe arrive late.',
-  key: randomUUID(),
-  filledMs: 20_000,
-  ...over,
-})
-const send = (over: Partial<RequestInputOf<typeof submit>> = {}, who: CallOptions = {}) =>
+const asked = (over: Partial<EnquiryInput> = {}) => enquiryInput(packageId, over)
+const { contact } = enquiryInput('')
+const send = (over: Partial<EnquiryInput> = {}, who: CallOptions = {}) =>
   server.call(submit, asked(over), who)
 const listMails = () =>
   server.database.db.select().from(mails).where(eq(mails.kind, 'enquiry')).orderBy(asc(mails.id))
@@ -88,7 +76,7 @@ describe('an enquiry', () => {
     expect(new Set(answers.map(({ enquiryId }) => enquiryId)).size).toBe(1)
   })
 
-  test.each<[string, Partial<RequestInputOf<typeof submit>>, string]>([
+  test.each<[string, Partial<EnquiryInput>, string]>([
     ['neither phone nor email', { contact: { name: 'Asha', phone: '', email: '' } }, 'contact.phone'],
     ['no name', { contact: { ...contact, name: ' ' } }, 'contact.name'],
     ['a date that has passed', { travelFrom: '2026-01-01' }, 'travelFrom'],

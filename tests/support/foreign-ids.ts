@@ -14,6 +14,7 @@ import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { layPartner } from './foreign-partner-ids.ts'
 import { linkSites } from './link-money-kit.ts'
+import { enquiryInput } from './enquiry-kit.ts'
 import { packageInput, publishPackages } from './packages-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
 import { linkList, listInput, requestList } from './supply-network-kit.ts'
@@ -83,6 +84,8 @@ const nothing = () => ({
   consumerRequestId: '',
   /** A published package of the site itself. */
   packageId: '',
+  /** A visitor's enquiry about it. */
+  enquiryId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 /** What is sent for one of these ids. */
@@ -164,6 +167,8 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   there.LEId = entity?.id ?? ''
   const [published] = await publishPackages(server, [packageInput({ packageName: 'foreign-ids' })], owner)
   there.packageId = published?._id ?? ''
+  const { enquiryId } = await server.must(endpoints.enquiries.submit, enquiryInput(there.packageId))
+  there.enquiryId = enquiryId
   return there
 }
 

@@ -72,7 +72,7 @@ describe('asking about a package', () => {
 
   it('keeps what was typed when it is refused, and says why', async () => {
     const message = 'Too many enquiries were sent from here.'
-    const page = showPackage({ 'enquiries.submit': refused('rateLimited', { message }) })
+    showPackage({ 'enquiries.submit': refused('rateLimited', { message }) })
     const form = await openForm()
     await inDialog.fill(new RegExp(texts.name), 'Asha Rao')
     await inDialog.fill(texts.email, 'asha@example.com')
