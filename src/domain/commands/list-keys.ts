@@ -134,6 +134,21 @@ export const listKeys = {
     },
     selected: {},
   },
+  packages: {
+    title: 'Packages',
+    list: { views: everywhere.views, columns: everywhere.columns, add: ['a', 'add package'] },
+    row: {
+      edit: ['e', 'edit'],
+      pictures: ['p', 'pictures'],
+      stock: ['s', 'dates and stock'],
+      versions: ['v', 'versions'],
+      duplicate: ['y', 'duplicate'],
+      publish: ['u', 'publish'],
+      unpublish: ['o', 'take off sale'],
+      archive: ['x', 'archive'],
+    },
+    selected: { publishMany: ['⇧P', 'publish selected'], stopMany: ['⇧S', 'stop sales of selected'] },
+  },
   wallet: {
     title: 'Wallets',
     list: {

@@ -12,6 +12,7 @@ const places = [
   '.board-actions',
   '.wallet-actions',
   '.rule-actions',
+  '.package-actions',
 ]
 
 const listControls = (): HTMLElement[] =>

@@ -1,0 +1,32 @@
+import type { MenuEntry, MenuViewer } from './menu-entry.ts'
+import { screen } from './screen.ts'
+
+const isOwner = ({ user }: MenuViewer): boolean => user?.roles.includes('wlOwner') === true
+const isStaff = ({ user }: MenuViewer): boolean => user?.userType === 'staff'
+
+const place = { order: 1, icon: 'mountain' } satisfies Partial<MenuEntry<object>>
+
+/** Everything that staff sell besides flights, in every state. A supplier sees its own packages. */
+export const allPackages = screen('/staff/packages', {
+  for: 'canEditPackages',
+  right: 'packages.edit',
+  title: 'All packages',
+  query: { q: String, kind: String, status: String, open: String },
+  menu: [
+    {
+      ...place,
+      group: { staff: 'packages', agent: 'settings' },
+      order: 1,
+      isShownTo: (viewer) => isStaff(viewer) || isOwner(viewer),
+    },
+    {
+      ...place,
+      group: { agent: 'tickets' },
+      order: 6.3,
+      label: 'My packages',
+      isShownTo: (viewer) => !isOwner(viewer),
+    },
+  ],
+  load: async () =>
+    (await import('#renderer/features/packages/staff-list/all-packages-screen.tsx')).AllPackagesScreen,
+})
