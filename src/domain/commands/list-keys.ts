@@ -149,6 +149,17 @@ export const listKeys = {
     },
     selected: { publishMany: ['⇧P', 'publish selected'], stopMany: ['⇧S', 'stop sales of selected'] },
   },
+  packageStock: {
+    title: 'Dates and stock',
+    list: {
+      add: ['a', 'add departures or set rooms'],
+      stop: ['t', 'stop or resume sales'],
+      previous: ['p', 'previous month'],
+      next: ['n', 'next month'],
+    },
+    row: { edit: ['e', 'edit'], close: ['c', 'stop or resume sales of the departure'] },
+    selected: {},
+  },
   wallet: {
     title: 'Wallets',
     list: {

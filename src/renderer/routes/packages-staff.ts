@@ -30,3 +30,14 @@ export const allPackages = screen('/staff/packages', {
   load: async () =>
     (await import('#renderer/features/packages/staff-list/all-packages-screen.tsx')).AllPackagesScreen,
 })
+
+/** Departures, rooms and places of a package. */
+export const packageStock = screen('/staff/packages/:_id/stock', {
+  for: 'canEditPackages',
+  right: 'packages.edit',
+  title: 'Dates and stock',
+  query: { month: String },
+  under: allPackages,
+  load: async () =>
+    (await import('#renderer/features/packages/stock/package-stock-screen.tsx')).PackageStockScreen,
+})

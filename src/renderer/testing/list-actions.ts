@@ -13,6 +13,8 @@ const places = [
   '.wallet-actions',
   '.rule-actions',
   '.package-actions',
+  '.package-stock-bar',
+  '.package-stock-acts',
 ]
 
 const listControls = (): HTMLElement[] =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PackageRow } from '#contract/entities/package.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { managePackageImages } from '#renderer/routes/package-images.ts'
+import { packageStock } from '#renderer/routes/packages-staff.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -42,7 +43,7 @@ interface PackagePaneProps {
 /** Copies the package into a draft and says where it is. */
 const Duplicate = ({ row }: { row: PackageRow }) => {
   const dispatch = useAppDispatch()
-  const [duplicate, { isLoading }] = staffListApi.useDuplicatePackageMutation()
+  const [duplicate, { isLoading }] = staffListApi.useDuplicateListedMutation()
   const press = async (): Promise<void> => {
     const { data, error } = await duplicate({ _id: row._id })
     const failure = toFailure(error)
@@ -121,6 +122,9 @@ export const PackagePane = ({ row, batch, onClose }: PackagePaneProps) => {
         </ButtonLink>
         <ButtonLink to={managePackageImages.to({ _id })} {...listKey('packages', 'pictures')}>
           {acts.pictures}
+        </ButtonLink>
+        <ButtonLink to={packageStock.to({ _id })} {...listKey('packages', 'stock')}>
+          {acts.stock}
         </ButtonLink>
         <Button text={acts.versions} {...listKey('packages', 'versions')} onClick={() => setListing(true)} />
         <Duplicate row={row} />

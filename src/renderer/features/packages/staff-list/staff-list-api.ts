@@ -11,12 +11,12 @@ const invalidates = ['Packages'] as const
 export const staffListApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     allPackages: contractQuery(build, getAllPackages, { isSilent: true, tags: ['Packages'] }),
-    packageVersions: contractQuery(build, getPackageVersions, { isSilent: true, tags: ['Packages'] }),
-    publishPackage: contractMutation(build, publishPackage, { isSilent: true }),
-    unpublishPackage: contractMutation(build, unpublishPackage, { isSilent: true }),
-    archivePackage: contractMutation(build, archivePackage, { isSilent: true }),
-    stopPackageSale: contractMutation(build, packagesStockEndpoints.setStopSale, { isSilent: true }),
-    duplicatePackage: contractMutation(build, duplicatePackage, { isSilent: true, invalidates }),
-    restorePackageVersion: contractMutation(build, restorePackageVersion, { isSilent: true, invalidates }),
+    listedVersions: contractQuery(build, getPackageVersions, { isSilent: true, tags: ['Packages'] }),
+    publishListed: contractMutation(build, publishPackage, { isSilent: true }),
+    unpublishListed: contractMutation(build, unpublishPackage, { isSilent: true }),
+    archiveListed: contractMutation(build, archivePackage, { isSilent: true }),
+    stopListed: contractMutation(build, packagesStockEndpoints.setStopSale, { isSilent: true }),
+    duplicateListed: contractMutation(build, duplicatePackage, { isSilent: true, invalidates }),
+    restoreListed: contractMutation(build, restorePackageVersion, { isSilent: true, invalidates }),
   }),
 })

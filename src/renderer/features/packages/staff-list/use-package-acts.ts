@@ -17,11 +17,11 @@ type Act = (row: PackageRow, days: Days | null) => Promise<ActResult>
 
 /** Gives what can be done to a package of the list, each with the act that undoes it. */
 export const usePackageActs = (): Record<PackageAct, Act> => {
-  const [publish] = staffListApi.usePublishPackageMutation()
-  const [unpublish] = staffListApi.useUnpublishPackageMutation()
-  const [archive] = staffListApi.useArchivePackageMutation()
-  const [restore] = staffListApi.useRestorePackageVersionMutation()
-  const [stopSale] = staffListApi.useStopPackageSaleMutation()
+  const [publish] = staffListApi.usePublishListedMutation()
+  const [unpublish] = staffListApi.useUnpublishListedMutation()
+  const [archive] = staffListApi.useArchiveListedMutation()
+  const [restore] = staffListApi.useRestoreListedMutation()
+  const [stopSale] = staffListApi.useStopListedMutation()
 
   const takeOffSale = async ({ _id, latestVersion }: PackageRow): Promise<ActResult> => ({
     is: 'sent',

@@ -54,9 +54,9 @@ const Version = ({ info, isLatest, onRestore }: VersionProps) => {
 export const VersionsDialog = ({ row, onClose }: { row: PackageRow; onClose: () => void }) => {
   const titleId = useId()
   const showOutcome = useChangeToast()
-  const [restore] = staffListApi.useRestorePackageVersionMutation()
+  const [restore] = staffListApi.useRestoreListedMutation()
   const { _id, latestVersion } = row
-  const list = useList(staffListApi.endpoints.packageVersions, {
+  const list = useList(staffListApi.endpoints.listedVersions, {
     place: useListMemory(),
     request: { _id },
     rows: 'versions',
@@ -82,7 +82,7 @@ export const VersionsDialog = ({ row, onClose }: { row: PackageRow; onClose: () 
             ))}
           </ul>
         </ListStates>
-        <ListFoot list={list} />
+        <ListFoot list={list} isHiddenOnOnePage />
       </div>
       <div className="dialog-actions">
         <Button text={texts.close} onClick={onClose} />
