@@ -4,7 +4,7 @@ import { screen } from './screen.ts'
 const isOwner = ({ user }: MenuViewer): boolean => user?.roles.includes('wlOwner') === true
 const isStaff = ({ user }: MenuViewer): boolean => user?.userType === 'staff'
 
-const place = { order: 1, icon: 'mountain' } satisfies Partial<MenuEntry<object>>
+const place = { order: 5, icon: 'mountain' } satisfies Partial<MenuEntry<object>>
 
 /** Everything that staff sell besides flights, in every state. A supplier sees its own packages. */
 export const allPackages = screen('/staff/packages', {
@@ -16,7 +16,6 @@ export const allPackages = screen('/staff/packages', {
     {
       ...place,
       group: { staff: 'packages', agent: 'settings' },
-      order: 1,
       isShownTo: (viewer) => isStaff(viewer) || isOwner(viewer),
     },
     {
@@ -29,6 +28,15 @@ export const allPackages = screen('/staff/packages', {
   ],
   load: async () =>
     (await import('#renderer/features/packages/staff-list/all-packages-screen.tsx')).AllPackagesScreen,
+})
+
+/** The dated rates of GST and TCS. A change needs a second person. */
+export const taxRules = screen('/staff/tax-rules', {
+  for: 'isOwnerOrStaff',
+  right: 'packages.taxes',
+  title: 'Tax rules',
+  menu: { group: { staff: 'packages', agent: 'settings' }, order: 8.7, icon: 'percentage' },
+  load: async () => (await import('#renderer/features/packages/taxes/tax-rules-screen.tsx')).TaxRulesScreen,
 })
 
 /** Departures, rooms and places of a package. */
