@@ -47,14 +47,7 @@ const DayHead = ({ date, today }: { date: string; today: string }) => (
   </th>
 )
 
-interface CellProps {
-  cell: StockCell
-  label: string
-  isIn: boolean
-  isActive: boolean
-}
-
-const CellFace = ({ cell }: Pick<CellProps, 'cell'>) => {
+const CellFace = ({ cell }: { cell: StockCell }) => {
   const { state, taken, total, isByTime } = cell
   if (state === 'none') return <span className="muted">–</span>
   return (
@@ -67,19 +60,13 @@ const CellFace = ({ cell }: Pick<CellProps, 'cell'>) => {
   )
 }
 
-/** Rooms or places by resource and date. Arrow keys move, Shift extends a range in a row, Enter opens it. */
-export const AllotmentGrid = (props: AllotmentGridProps) => {
-  const { month, days, resources, getCell, today, range, onRange, onOpen } = props
-  const grid = useRef<HTMLTableElement>(null)
+type CursorProps = Pick<AllotmentGridProps, 'month' | 'days' | 'resources' | 'today' | 'onRange' | 'onOpen'>
+
+/** Gives the cell with the focus, and what keys and clicks do with it and with the range that ends there. */
+const useCellCursor = ({ month, days, resources, today, onRange, onOpen }: CursorProps) => {
   const [at, setAt] = useState<At>({ row: 0, day: Math.max(0, days.indexOf(today)) })
   const [anchor, setAnchor] = useState(at.day)
-  const [isFocused, setFocused] = useState(false)
   const active = { row: clamp(at.row, resources.length), day: clamp(at.day, days.length) }
-  useLayoutEffect(() => {
-    if (isFocused)
-      grid.current?.querySelector<HTMLElement>(`[data-cell='${active.row} ${active.day}']`)?.focus()
-  }, [active.row, active.day, isFocused])
-
   const toRange = (row: number, one: number, other: number): CellRange => ({
     resource: resources[row]?.value ?? '',
     from: days[Math.min(one, other)] ?? month,
@@ -103,8 +90,57 @@ export const AllotmentGrid = (props: AllotmentGridProps) => {
     event.preventDefault()
     move({ row: active.row + step.row, day: active.day + step.day }, event.shiftKey && step.row === 0)
   }
-  const isIn = (resource: string, date: string): boolean =>
-    range?.resource === resource && range.from <= date && date <= range.to
+  return { active, move, onKeyDown, open: (row: number, day: number) => onOpen(toRange(row, day, day)) }
+}
+
+interface RowProps extends Pick<AllotmentGridProps, 'days' | 'getCell' | 'today' | 'range'> {
+  resource: Resource
+  row: number
+  cursor: ReturnType<typeof useCellCursor>
+}
+
+const ResourceRow = ({ resource, row, days, getCell, today, range, cursor }: RowProps) => {
+  const { active, move, open } = cursor
+  const isIn = (date: string): boolean =>
+    range?.resource === resource.value && range.from <= date && date <= range.to
+  return (
+    <tr>
+      <th scope="row" className="clip">
+        {resource.label}
+      </th>
+      {days.map((date, day) => {
+        const cell = getCell(resource, date)
+        return (
+          <td key={date} aria-selected={isIn(date)}>
+            <button
+              type="button"
+              data-cell={`${row} ${day}`}
+              className={`allotment-cell is-${cell.state} ${date < today ? 'is-past' : ''}`}
+              tabIndex={row === active.row && day === active.day ? 0 : -1}
+              aria-label={texts.cell(resource.label, date, toCellWords(cell))}
+              onClick={(event) => move({ row, day }, event.shiftKey)}
+              onDoubleClick={() => open(row, day)}
+            >
+              <CellFace cell={cell} />
+            </button>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Rooms or places by resource and date. Arrow keys move, Shift extends a range in a row, Enter opens it. */
+export const AllotmentGrid = (props: AllotmentGridProps) => {
+  const { month, days, resources, getCell, today, range } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const cursor = useCellCursor(props)
+  const { row: activeRow, day: activeDay } = cursor.active
+  const [isFocused, setFocused] = useState(false)
+  useLayoutEffect(() => {
+    if (isFocused)
+      grid.current?.querySelector<HTMLElement>(`[data-cell='${activeRow} ${activeDay}']`)?.focus()
+  }, [activeRow, activeDay, isFocused])
   return (
     <div className="package-stock-frame">
       <table
@@ -112,7 +148,7 @@ export const AllotmentGrid = (props: AllotmentGridProps) => {
         role="grid"
         className="allotment-grid"
         aria-label={texts.grid(monthName(month))}
-        onKeyDown={onKeyDown}
+        onKeyDown={cursor.onKeyDown}
         onFocus={() => setFocused(true)}
         onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
       >
@@ -126,29 +162,16 @@ export const AllotmentGrid = (props: AllotmentGridProps) => {
         </thead>
         <tbody>
           {resources.map((resource, row) => (
-            <tr key={resource.value}>
-              <th scope="row" className="clip">
-                {resource.label}
-              </th>
-              {days.map((date, day) => {
-                const cell = getCell(resource, date)
-                return (
-                  <td key={date} role="gridcell" aria-selected={isIn(resource.value, date)}>
-                    <button
-                      type="button"
-                      data-cell={`${row} ${day}`}
-                      className={`allotment-cell is-${cell.state} ${date < today ? 'is-past' : ''}`}
-                      tabIndex={row === active.row && day === active.day ? 0 : -1}
-                      aria-label={texts.cell(resource.label, date, toCellWords(cell))}
-                      onClick={(event) => move({ row, day }, event.shiftKey)}
-                      onDoubleClick={() => onOpen(toRange(row, day, day))}
-                    >
-                      <CellFace cell={cell} />
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
+            <ResourceRow
+              key={resource.value}
+              resource={resource}
+              row={row}
+              days={days}
+              getCell={getCell}
+              today={today}
+              range={range}
+              cursor={cursor}
+            />
           ))}
         </tbody>
       </table>

@@ -15,12 +15,19 @@ export interface StopDone {
   result: ResultOf<typeof packagesStockEndpoints.setStopSale>
 }
 
+interface StopForm {
+  resource: string
+  from: string
+  to: string
+  what: 'stop' | 'resume'
+}
+
 interface StopDialogProps {
   packageId: string
   /** Hotel categories or times, with their names. */
   resources: readonly { value: string; label: string }[]
   /** What is filled in. */
-  first: { resource: string; from: string; to: string }
+  first: Omit<StopForm, 'what'>
   onDone: (done: StopDone) => void
   onClose: () => void
 }
@@ -32,8 +39,8 @@ export const StopDialog = ({ packageId, resources, first, onDone, onClose }: Sto
   const [send] = stockApi.useSetStopSaleMutation()
   const form = useContractForm({
     endpoint: packagesStockEndpoints.setStopSale,
-    defaults: { ...first, what: 'stop' as 'stop' | 'resume' },
-    toRequest: ({ what, ...span }) => ({ _id: packageId, ...span, isStopped: what === 'stop' }),
+    defaults: { ...first, what: 'stop' },
+    toRequest: ({ what, ...span }: StopForm) => ({ _id: packageId, ...span, isStopped: what === 'stop' }),
     check: ({ from, to }) =>
       from !== '' && to !== '' && to < from ? [{ path: 'to', message: stockTexts.order }] : [],
     send,
