@@ -118,8 +118,13 @@ export const PackageRow = z.object({
   latestVersion: z.int(),
   publishedVersion: z.int().nullable(),
   fromPriceMinor: AmountMinor.nullable(),
-  /** Null without a coming departure. */
+  /**
+   * The next departure, or the next date with rooms or places of an allotment, with its places. Null without one, and
+   * for packages sold without either.
+   */
   nextDeparture: z.object({ startsOn: IsoDate, taken: z.int(), capacity: z.int() }).nullable(),
+  /** Places on hold and sold, and all places, of all coming dates together. Null where `nextDeparture` is. */
+  fill: z.object({ taken: z.int(), capacity: z.int() }).nullable(),
   missing: z.array(z.string()),
   supplierName: z.string(),
   updatedBy: z.string(),

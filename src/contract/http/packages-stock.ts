@@ -97,7 +97,17 @@ const saveAllotments = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState', 'invalidRequest'],
 })
 
-/** Stops or resumes sales of dates without touching what was sold. An empty resource means all. */
+/** Departures and dates of a package whose sales were stopped or resumed. */
+export const StopSaleChange = z.object({
+  departureIds: z.array(z.string().max(60)).max(4_000),
+  dates: z.array(z.object({ resource: z.string().max(60), date: IsoDate })).max(20_000),
+})
+export type StopSaleChange = z.infer<typeof StopSaleChange>
+
+/**
+ * Stops or resumes sales of dates without touching what was sold. An empty resource means all. `only` limits a call to
+ * what an earlier one has changed, which undoes it: dates that were stopped before stay stopped.
+ */
 const setStopSale = endpoint({
   id: 'packages.setStopSale',
   area: 'packages',
@@ -112,8 +122,9 @@ const setStopSale = endpoint({
     from: IsoDate,
     to: IsoDate,
     isStopped: z.boolean(),
+    only: StopSaleChange.nullable().default(null),
   }),
-  result: z.object({ changed: z.int() }),
+  result: z.object({ changed: z.int(), change: StopSaleChange }),
   errors: ['forbidden', 'notFound', 'invalidRequest'],
 })
 

@@ -4,6 +4,7 @@ import * as documents from './documents.ts'
 import * as flights from './flights.ts'
 import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
+import * as packagesStaff from './packages-staff.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
@@ -17,6 +18,7 @@ export const otherScreens: readonly AnyScreen[] = [
   packagesShop,
   documents,
   packageImages,
+  packagesStaff,
   account,
   staff,
   permissions,

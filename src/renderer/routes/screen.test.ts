@@ -108,6 +108,8 @@ describe('the screens', () => {
       '/staff/gateway-transactions isOwnerOrStaff signedIn',
       '/staff/gateways isOwnerOrStaff signedIn',
       '/staff/manage-markup isOwnerOrStaff signedIn',
+      '/staff/packages canEditPackages signedIn',
+      '/staff/packages/:_id/stock canEditPackages signedIn',
       '/staff/pending-gateway-entries isOwnerOrStaff signedIn',
       '/staff/permissions isOwnerOrStaff signedIn',
       '/staff/profit-loss isOwnerOrStaff signedIn',
@@ -124,10 +126,12 @@ describe('the screens', () => {
       '/staff/suppliers/accounts isOwnerOrStaff signedIn',
       '/staff/suppliers/network isOwnerOrStaff signedIn',
       '/staff/tax-returns isOwnerOrStaff signedIn',
+      '/staff/tax-rules isOwnerOrStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
       '/user/api isAgencyAdmin signedIn',
       '/user/dashboard/people isAgencyAdmin signedIn',
+      '/user/package/manage_package_images/:_id canEditPackages signedIn',
     ])
   })
 

@@ -85,6 +85,7 @@ describe('the form of a markup', () => {
       airlineCode: '6E',
       source: '',
       blockId: null,
+      packageId: null,
       isDomestic: true,
     })
   })

@@ -16,7 +16,8 @@ import { toSearchContent } from './search-row.ts'
 import { packageTexts as texts } from './texts.ts'
 import { versionsRepo } from './versions.repo.ts'
 
-export type StatusRequest = RequestOf<typeof packagesEditEndpoints.publishPackage>
+export type StatusRequest = RequestOf<typeof packagesEditEndpoints.unpublishPackage> &
+  Partial<RequestOf<typeof packagesEditEndpoints.publishPackage>>
 export type StatusChange = 'publish' | 'unpublish' | 'archive'
 
 interface Change {
@@ -24,18 +25,23 @@ interface Change {
   kept: PackageRecord
   siteId: string
   at: Date
+  /** The version to publish; 0 for the latest. */
+  version: number
 }
 
 type NewStatus = Partial<PackageRecord> & { status: PackageStatus }
 
-/** Puts the latest version on sale, with its search row. */
-const publish = async ({ tx, kept, siteId, at }: Change): Promise<NewStatus> => {
+/** Puts a version on sale, with its search row. */
+const publish = async ({ tx, kept, siteId, at, ...wanted }: Change): Promise<NewStatus> => {
+  const version = wanted.version || kept.latestVersion
   if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
-  if (kept.status === 'published' && kept.publishedVersion === kept.latestVersion)
-    throw new AppError('wrongState', { message: texts.onSale })
-  const latest = await versionsRepo(tx, siteId).find(kept.id, kept.latestVersion)
-  if (!latest) throw new Error(`package ${kept.id} has no version ${kept.latestVersion}`)
-  const missing = findMissing({ kind: kept.kind, ...latest.facts }, latest.body)
+  if (kept.status === 'published' && kept.publishedVersion === version)
+    throw new AppError('wrongState', {
+      message: version === kept.latestVersion ? texts.onSale : texts.versionOnSale,
+    })
+  const loaded = await versionsRepo(tx, siteId).find(kept.id, version)
+  if (!loaded) throw new AppError('notFound')
+  const missing = findMissing({ kind: kept.kind, ...loaded.facts }, loaded.body)
   if (missing.length > 0)
     throw toInvalidRequest(
       missing.map(({ place, text }) => ({ path: place, message: text })),
@@ -43,19 +49,19 @@ const publish = async ({ tx, kept, siteId, at }: Change): Promise<NewStatus> => 
     )
   const publishedAt = kept.publishedAt ?? at
   const { id: packageId, kind, soldCount } = kept
-  const departures = await listComingStarts(tx, { packageId, kind, facts: latest.facts }, at)
-  const content = toSearchContent(kind, latest, { today: indiaDate(at), departures })
+  const departures = await listComingStarts(tx, { packageId, kind, facts: loaded.facts }, at)
+  const content = toSearchContent(kind, loaded, { today: indiaDate(at), departures })
   await searchRepo(tx, siteId).put({
     packageId,
     kind,
     soldCount,
     publishedAt,
-    version: latest.version,
+    version,
     content,
   })
   return {
     status: 'published',
-    publishedVersion: latest.version,
+    publishedVersion: version,
     publishedAt,
     fromPriceMinor: content.fromPriceMinor,
   }
@@ -79,7 +85,7 @@ const changes = { publish, unpublish, archive }
 export const changeStatus = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   change: StatusChange,
-  { _id, expectedVersion }: StatusRequest,
+  { _id, expectedVersion, version = 0 }: StatusRequest,
   call: SignedInContext,
 ): Promise<void> =>
   database.transaction(async (tx) => {
@@ -88,7 +94,7 @@ export const changeStatus = (
     const kept = await lockPackage(tx, _id, call, 'packages.publish')
     const repo = packagesRepo(tx, siteId)
     await assertLatest(versionsRepo(tx, siteId), kept, expectedVersion)
-    const next = await changes[change]({ tx, kept, siteId, at })
+    const next = await changes[change]({ tx, kept, siteId, at, version })
     await repo.change(_id, { ...next, updatedBy: call.actor.userId, updatedAt: at })
     await repo.addAudit({
       actorUserId: call.actor.userId,

@@ -9,6 +9,7 @@ export const packageTexts = {
   restored: (version: number): string => `Version ${version} restored`,
   copied: (title: string): string => `Copy of ${title}`.trim().slice(0, 200),
   onSale: 'The latest version is already on sale.',
+  versionOnSale: 'This version is already on sale.',
   notOnSale: "This package isn't on sale.",
   takeOffSale: 'Take this package off sale first.',
   isArchived: 'This package is archived. Save or restore a version first.',

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { getPackageScope } from '#server/features/packages/content/package-scope.ts'
 import { changeStock, requireSold } from './change-stock.ts'
 import { saveDepartures } from './save-departures.ts'
+import { setStopSale } from './stop-sale.ts'
 import { stockBoardRepo, type AllotmentRecord, type DepartureRecord } from './stock-board.repo.ts'
 
 type Endpoints = typeof packagesStockEndpoints
@@ -135,17 +136,11 @@ export const createStockService = (deps: Pick<Deps, 'database' | 'now'>) => ({
       }
     }),
 
-  setStopSale: (
+  setStopSale: async (
     request: RequestOf<Endpoints['setStopSale']>,
     call: SignedInContext,
-  ): Promise<ResultOf<Endpoints['setStopSale']>> =>
-    changeStock(deps, { packageId: request._id, call }, async ({ repo, note, by }) => {
-      checkSpan(request)
-      const { resource, from, to, isStopped } = request
-      const departures = await repo.stopDepartures(resource, { from, to }, { isClosed: isStopped, ...by })
-      const nights = await repo.stopAllotments(resource, { from, to }, { isStopped, ...by })
-      const changed = departures + nights
-      await note('packageStock.stopSale', null, { resource, from, to, isStopped, changed })
-      return { changed }
-    }),
+  ): Promise<ResultOf<Endpoints['setStopSale']>> => {
+    checkSpan(request)
+    return setStopSale(deps, request, call)
+  },
 })
