@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
+import * as packageBuilder from './package-builder.ts'
 import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
 import type { AnyScreen } from './screen.ts'
@@ -16,6 +17,7 @@ export const otherScreens: readonly AnyScreen[] = [
   departures,
   packagesShop,
   documents,
+  packageBuilder,
   packageImages,
   account,
   staff,
