@@ -6,7 +6,7 @@ const mealNames = { B: 'breakfast', L: 'lunch', D: 'dinner' } as const
 const describeItem = ({ kind, title, startsAt, minutes, from, to, isOptional }: DayItem): string =>
   [
     startsAt,
-    `${title || kind}`,
+    title || kind,
     title === '' ? '' : `(${kind})`,
     from || to ? `${from} to ${to}` : '',
     minutes > 0 ? `${minutes} min` : '',

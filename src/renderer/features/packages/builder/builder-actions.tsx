@@ -1,19 +1,15 @@
-import { Duplicate, History, Media, More, Redo, Undo } from '@blueprintjs/icons'
+import { History, Media, Redo, Undo } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { findMissing } from '#domain/packages/find-missing.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
-import { packagePage } from '#renderer/routes/packages-shop.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { MenuButton } from '#renderer/ui/menu-button.tsx'
-import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { uiTexts } from '#renderer/ui/texts.ts'
 import { builderTexts, saleTexts as texts } from './builder-texts.ts'
-import { useSaleChanges } from './use-sale-changes.ts'
-import type { BuilderState } from './use-builder-state.ts'
 import { useBuilder } from './builder-context.ts'
+import { SaleMenu } from './sale-menu.tsx'
+import type { BuilderState } from './use-builder-state.ts'
+import { useSaleChanges } from './use-sale-changes.ts'
 
 const VersionsDialog = loadable(async () => (await import('./versions/versions-dialog.tsx')).VersionsDialog)
 
@@ -44,123 +40,69 @@ const HistoryButtons = ({ state }: { state: BuilderState }) => (
   </>
 )
 
-type Asked = 'unpublish' | 'archive'
+interface PublishButtonProps {
+  state: BuilderState
+  isBusy: boolean
+  onPublish: () => void
+}
 
-/** Buttons for the whole package: undo, versions, other actions, and publishing. */
-export const BuilderActions = ({ state, onReload }: { state: BuilderState; onReload: () => void }) => {
-  const { doc, sale, autosave } = state
-  const { packageId } = autosave.base
-  const { show, openPictures } = useBuilder()
-  const mayPublish = useMayPublish()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [hasVersions, setVersions] = useState(false)
-  const sales = useSaleChanges(state)
-  const [firstMissing] = findMissing(doc.facts, doc.body)
+/** Publishes what is complete; otherwise it moves to the first field that is missing. */
+const PublishButton = ({ state, isBusy, onPublish }: PublishButtonProps) => {
+  const { doc, sale, autosave, problems } = state
+  const { show } = useBuilder()
   const isOnSale = sale?.status === 'published'
   const isCurrent = isOnSale && sale.publishedVersion === sale.latestVersion && !autosave.isDirty
   const publish = (): void => {
-    const [firstProblem] = state.problems.keys()
+    const [firstProblem] = problems.keys()
+    const [firstMissing] = findMissing(doc.facts, doc.body)
     state.showProblems()
     const wrong = firstProblem ?? firstMissing?.place
-    if (wrong === undefined) void sales.change('publish')
+    if (wrong === undefined) onPublish()
     else show(wrong)
   }
   return (
+    <Button
+      intent="primary"
+      text={isCurrent ? texts.onSale : isOnSale ? texts.publishChanges : texts.publish}
+      disabled={isCurrent}
+      loading={isBusy}
+      onClick={publish}
+    />
+  )
+}
+
+/** Buttons for the whole package: undo, versions, other actions, and publishing. */
+export const BuilderActions = ({ state, onReload }: { state: BuilderState; onReload: () => void }) => {
+  const { sale, autosave } = state
+  const { packageId } = autosave.base
+  const { openPictures } = useBuilder()
+  const mayPublish = useMayPublish()
+  const [hasVersions, setVersions] = useState(false)
+  const sales = useSaleChanges(state)
+  return (
     <>
       <HistoryButtons state={state} />
-      {packageId === null ? null : (
+      {packageId === null || !sale ? null : (
         <>
           <Button
+            className="builder-wide-only"
             icon={<Media size={14} />}
             text={texts.pictures}
             onClick={openPictures}
-            className="builder-wide-only"
           />
           <Button icon={<History size={14} />} text={texts.versions} onClick={() => setVersions(true)} />
-          <MenuButton
-            label={texts.more}
-            isClosedByChoice
-            content={
-              <div className="builder-menu">
-                <Button
-                  variant="minimal"
-                  fill
-                  alignText="start"
-                  icon={<Media size={14} />}
-                  text={texts.pictures}
-                  onClick={openPictures}
-                />
-                <Button
-                  variant="minimal"
-                  fill
-                  alignText="start"
-                  icon={<Duplicate size={14} />}
-                  text={texts.duplicate}
-                  onClick={() => void sales.duplicate()}
-                />
-                {isOnSale ? (
-                  <ButtonLink
-                    variant="minimal"
-                    to={packagePage.to({ packageName: doc.facts.packageName, _id: packageId })}
-                  >
-                    {texts.view}
-                  </ButtonLink>
-                ) : null}
-                {mayPublish && isOnSale ? (
-                  <Button
-                    variant="minimal"
-                    fill
-                    alignText="start"
-                    text={texts.unpublish}
-                    onClick={() => setAsked('unpublish')}
-                  />
-                ) : null}
-                {mayPublish && sale && !isOnSale && sale.status !== 'archived' ? (
-                  <Button
-                    variant="minimal"
-                    fill
-                    alignText="start"
-                    text={texts.archive}
-                    onClick={() => setAsked('archive')}
-                  />
-                ) : null}
-              </div>
-            }
-          >
-            <More size={16} />
-          </MenuButton>
+          <SaleMenu
+            packageId={packageId}
+            sale={sale}
+            mayPublish={mayPublish}
+            onChange={(change) => void sales.change(change)}
+            onDuplicate={() => void sales.duplicate()}
+          />
         </>
       )}
       {mayPublish ? (
-        <Button
-          intent="primary"
-          text={isCurrent ? texts.onSale : isOnSale ? texts.publishChanges : texts.publish}
-          disabled={isCurrent}
-          loading={sales.isBusy}
-          onClick={publish}
-        />
+        <PublishButton state={state} isBusy={sales.isBusy} onPublish={() => void sales.change('publish')} />
       ) : null}
-      <MessageDialog
-        isOpen={asked !== null}
-        kind="warning"
-        title={asked === 'archive' ? texts.confirmArchive : texts.confirmUnpublish}
-        onClose={() => setAsked(null)}
-        actions={
-          <>
-            <Button text={uiTexts.cancel} onClick={() => setAsked(null)} />
-            <Button
-              intent="danger"
-              text={asked === 'archive' ? texts.archive : texts.unpublish}
-              onClick={() => {
-                if (asked) void sales.change(asked)
-                setAsked(null)
-              }}
-            />
-          </>
-        }
-      >
-        <p>{asked === 'archive' ? texts.archiveText : texts.unpublishText}</p>
-      </MessageDialog>
       {hasVersions && packageId !== null ? (
         <VersionsDialog
           packageId={packageId}

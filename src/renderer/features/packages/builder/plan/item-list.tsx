@@ -20,7 +20,7 @@ interface ItemListProps {
 /** The entries of a day in their order. */
 export const ItemList = ({ day, path, conflicts, onChange }: ItemListProps) => {
   const { items } = day
-  const reorder = useReorder<HTMLOListElement>({
+  const { list, news, ...reorder } = useReorder<HTMLOListElement>({
     count: items.length,
     nameOf: (index) => items[index]?.title || texts.entry(index + 1),
     onMove: (from, to) => onChange(moveEntry(items, from, to)),
@@ -30,7 +30,7 @@ export const ItemList = ({ day, path, conflicts, onChange }: ItemListProps) => {
     <section className="plan-items" data-place={`${path}.items`} aria-label={texts.entries}>
       <h3 className="field-label">{texts.entries}</h3>
       {items.length === 0 ? <p className="field-help">{texts.noEntries}</p> : null}
-      <ol className="plan-item-list" ref={reorder.list}>
+      <ol className="plan-item-list" ref={list}>
         {items.map((item, index) => (
           <ItemRow
             key={item.itemId}
@@ -67,7 +67,7 @@ export const ItemList = ({ day, path, conflicts, onChange }: ItemListProps) => {
       </div>
       {items.length >= mostItems ? <p className="field-help">{texts.full}</p> : null}
       <p className="visually-hidden" role="status">
-        {reorder.news}
+        {news}
       </p>
     </section>
   )

@@ -21,7 +21,7 @@ interface ItemRowProps {
   count: number
   path: string
   conflicts: readonly Conflict[]
-  reorder: ReturnType<typeof useReorder<HTMLOListElement>>
+  reorder: Omit<ReturnType<typeof useReorder<HTMLOListElement>>, 'list' | 'news'>
   onChange: (part: Partial<DayItem>, field?: string) => void
   onRemove: () => void
 }

@@ -39,6 +39,7 @@ const KindChoice = () => {
           <input
             type="radio"
             name="package-kind"
+            aria-label={builderTexts.kinds[kind]}
             checked={doc.facts.kind === kind}
             onChange={() => change((now) => withKind(now, kind))}
           />
