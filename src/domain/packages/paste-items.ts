@@ -20,7 +20,7 @@ const readClock = (text: string): string | null => {
   if (/^[ap]m$/i.test(half) && (Number(hour) > 12 || Number(hour) < 1)) return null
   const isPm = /^pm$/i.test(half)
   const isAm = /^am$/i.test(half)
-  const hours = (Number(hour) % (isPm || isAm ? 12 : 24)) + (isPm ? 12 : 0)
+  const hours = (isPm || isAm ? Number(hour) % 12 : Number(hour)) + (isPm ? 12 : 0)
   return parseInputTime(`${hours}:${minutes}`)
 }
 

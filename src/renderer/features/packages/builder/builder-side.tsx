@@ -64,19 +64,32 @@ const PlaceLines = ({ lines, tone }: LinesProps) => {
   )
 }
 
+const shownDays = 3
+
+/** Shows the first days to fill and counts the others. */
+const shorten = (missing: readonly { place: string; text: string }[]) => {
+  const days = missing.filter(({ place }) => place.startsWith('body.days.'))
+  const [next] = days.slice(shownDays)
+  if (!next || days.length === shownDays + 1) return missing
+  return missing.flatMap((line) => {
+    if (line === next) return [{ ...line, text: sideTexts.moreDays(days.length - shownDays) }]
+    return days.indexOf(line) > shownDays ? [] : [line]
+  })
+}
+
 const Missing = ({ doc, sale }: { doc: BuilderDoc; sale: SaleState | null }) => {
   const missing = findMissing(doc.facts, doc.body)
   const isLive = sale?.status === 'published' && sale.publishedVersion !== null
   return (
     <section className="builder-panel">
-      <h2 className="builder-panel-title">{texts.missingTitle}</h2>
+      <h2 className="builder-panel-title">{missing.length === 0 ? texts.readyTitle : texts.missingTitle}</h2>
       {missing.length === 0 ? (
         <p className="builder-line tone-good">
           <Tick size={14} />
           <span>{texts.ready}</span>
         </p>
       ) : (
-        <PlaceLines lines={missing} tone="info" />
+        <PlaceLines lines={shorten(missing)} tone="info" />
       )}
       {isLive ? (
         <p className="small muted">

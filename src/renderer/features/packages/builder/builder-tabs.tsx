@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { BasicsSection } from './sections/basics-section.tsx'
 import { ContentSection } from './sections/content-section.tsx'
@@ -33,6 +34,12 @@ interface BuilderTabsProps {
 /** Links to the parts of the package, with a mark where fields are wrong. */
 export const BuilderTabs = ({ open, hasSide, problems, isActivity }: BuilderTabsProps) => {
   const [params] = useSearchParams()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the tabs are wider than the screen.
+    const tab = nav.current?.querySelector(`[data-part="${open}"]`)
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [open])
   const wrong = new Set([...problems.keys()].map(findSection))
   const to = (part: OpenPart): string => {
     const next = new URLSearchParams(params)
@@ -41,9 +48,15 @@ export const BuilderTabs = ({ open, hasSide, problems, isActivity }: BuilderTabs
   }
   const parts: OpenPart[] = hasSide ? [...builderSections] : [...builderSections, 'checks']
   return (
-    <nav className="tabs builder-tabs" aria-label={texts.parts}>
+    <nav ref={nav} className="tabs builder-tabs" aria-label={texts.parts}>
       {parts.map((part) => (
-        <Link key={part} to={to(part)} replace aria-current={part === open ? 'page' : undefined}>
+        <Link
+          key={part}
+          data-part={part}
+          to={to(part)}
+          replace
+          aria-current={part === open ? 'page' : undefined}
+        >
           {part === 'checks'
             ? texts.checks
             : part === 'prices' && isActivity

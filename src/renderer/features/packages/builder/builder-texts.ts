@@ -97,6 +97,7 @@ export const saleTexts = {
   confirmArchive: 'Archive this package?',
   archiveText: 'It leaves the list of packages. Saving or restoring a version brings it back.',
   missingTitle: 'Before you can publish',
+  readyTitle: 'Publishing',
   ready: 'Ready to publish',
   isLive: (version: number): string => `Version ${version} is on sale`,
   changedSince: 'Changes since then go live when you publish them.',
@@ -149,6 +150,8 @@ const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 
 export const sideTexts = {
   months: (months: readonly number[]): string =>
     `${saleTexts.months}: ${formatList(months.map((month) => monthFormat.format(Date.UTC(2027, month - 1))))}`,
+  moreDays: (count: number): string =>
+    `And ${plural(count, { one: 'more day', other: 'more days' })} to fill`,
   warnings: (count: number): string => plural(count, { one: 'warning', other: 'warnings' }),
   route: 'Route',
   routeEmpty: 'Enter the place of each day to see the route.',

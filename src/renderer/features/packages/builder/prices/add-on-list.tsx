@@ -38,9 +38,8 @@ const AddOnRow = ({ addOn, index, onChange, onRemove }: AddOnRowProps) => {
         onChange={(priceMinor) => onChange({ priceMinor }, 'price')}
       />
       <SelectBox
-        label={texts.perOf(no)}
+        label={texts.perLabel}
         path={`${path}.per`}
-        isLabelHidden
         value={addOn.per}
         options={per.map((value) => ({ value, label: texts.per[value] }))}
         onChange={(value) => onChange({ per: value })}
@@ -48,7 +47,6 @@ const AddOnRow = ({ addOn, index, onChange, onRemove }: AddOnRowProps) => {
       <NumberBox
         label={texts.limit}
         path={`${path}.limit`}
-        help={texts.limitHelp}
         value={addOn.limit}
         onChange={(limit) => onChange({ limit }, 'limit')}
       />

@@ -51,7 +51,7 @@ export const priceTexts = {
   paxFrom: 'Fewest travellers',
   paxTo: 'Most travellers',
   freeHelp: 'Every n-th adult travels free, 0 for none',
-  supplement: (amount: string): string => `Single supplement ${amount}`,
+  supplement: (amount: string): string => `Single + ${amount}`,
   addRate: 'Add prices',
   addGroupRate: 'Add group prices',
   fillEmpty: (season: string): string => `Copy ${season} to empty seasons`,
@@ -62,20 +62,15 @@ export const priceTexts = {
 /** Texts of add-ons. */
 export const addOnTexts = {
   title: 'Add-ons',
-  help: 'Extras that shoppers can choose.',
+  help: 'Extras that shoppers can choose. A limit of 0 means no limit.',
   addOn: (no: number): string => `Add-on ${no}`,
   name: 'Name',
-  nameOf: (no: number): string => `Name of add-on ${no}`,
   nameExample: 'Candle-light dinner',
   text: 'Description',
-  textOf: (no: number): string => `Description of add-on ${no}`,
   price: 'Price',
-  priceOf: (no: number): string => `Price of add-on ${no}`,
   per: { person: 'Per person', booking: 'Per booking', personDay: 'Per person and day' },
-  perOf: (no: number): string => `What the price of add-on ${no} is for`,
+  perLabel: 'Charged',
   limit: 'Limit per date',
-  limitOf: (no: number): string => `Limit per start date of add-on ${no}`,
-  limitHelp: '0 for no limit',
   add: 'Add add-on',
 } as const
 

@@ -25,6 +25,7 @@ const Payments = () => {
   return (
     <section className="builder-group" data-place="body.paymentPlan" aria-label={texts.payments}>
       <h2 className="builder-heading">{texts.payments}</h2>
+      <p className="field-help">{texts.paymentsHelp}</p>
       <div className="builder-row is-policy">
         <span className="builder-row-name">{texts.deposit}</span>
         <ShareFields
@@ -75,7 +76,6 @@ const Payments = () => {
             setPlan({ balances: [...balances, { daysBefore, share: null }] })
           }}
         />
-        <span className="field-help">{texts.paymentsHelp}</span>
       </div>
     </section>
   )

@@ -50,7 +50,7 @@ export const sectionTexts = {
   units: { percent: 'Percent of the price', perPerson: 'Amount per person', rest: 'What is left' },
   unitOf: (what: string): string => `${what}: unit`,
   balance: (index: number): string => `Payment ${index}`,
-  daysBefore: 'Days before the start',
+  daysBefore: 'days before the start',
   daysBeforeOf: (what: string): string => `${what}: days before the start`,
   share: 'Amount',
   shareOf: (what: string): string => `${what}: amount`,
