@@ -64,7 +64,7 @@ export const BuilderTabs = ({ open, hasSide, problems, isActivity }: BuilderTabs
               : texts.sections[part]}
           {part !== 'checks' && wrong.has(part) ? (
             <span className="builder-tab-mark" title={texts.tabProblem}>
-              <span className="visually-hidden">{texts.tabProblem}</span>
+              <span className="visually-hidden">, {texts.tabProblem}</span>
             </span>
           ) : null}
         </Link>

@@ -23,7 +23,7 @@ export const builderTexts = {
   notFoundText: 'It may belong to another agency, or its address is incomplete.',
   addNew: 'Add a package',
   parts: 'Parts of the package',
-  tabProblem: 'Has fields to fix',
+  tabProblem: 'has fields to fix',
   sections: {
     basics: 'Basics',
     plan: 'Itinerary',

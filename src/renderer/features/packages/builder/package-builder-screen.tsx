@@ -61,27 +61,39 @@ const EditPackage = ({ packageId, onReload }: EditProps) => {
   )
 }
 
+/** A package that the open editor has created. The address follows a moment later. */
+interface Created {
+  packageId: string
+  isInAddress: boolean
+}
+
 /** Adds a package, or edits one. The editor stays open when the new package gets its address. */
 export const PackageBuilderScreen = () => {
   const { _id = null } = useParams()
   const navigate = useNavigate()
-  /** The package that the open editor has created: its address is new, the editor isn't. */
-  const [createdId, setCreatedId] = useState<string | null>(null)
+  const [created, setCreated] = useState<Created | null>(null)
   const [round, setRound] = useState(0)
-  if (_id === null && createdId !== null) {
-    setCreatedId(null)
-    setRound(round + 1)
+  const openNext = (): void => setRound(round + 1)
+  if (created && !created.isInAddress && _id === created.packageId)
+    setCreated({ ...created, isInAddress: true })
+  if (created?.isInAddress && _id === null) {
+    // Someone adds another one.
+    setCreated(null)
+    openNext()
   }
-  if (_id !== null && _id !== createdId)
-    return <EditPackage key={`${_id}-${round}`} packageId={_id} onReload={() => setRound(round + 1)} />
+  if (_id !== null && _id !== created?.packageId)
+    return <EditPackage key={`${_id}-${round}`} packageId={_id} onReload={openNext} />
   return (
     <BuilderEditor
       key={`new-${round}`}
       start={{ draft: null, blank }}
-      onReload={() => setRound(round + 1)}
-      onCreated={(created, query) => {
-        setCreatedId(created)
-        void navigate(addPackage.to({ _id: created }) + query, { replace: true })
+      onReload={() => {
+        setCreated(null)
+        openNext()
+      }}
+      onCreated={(packageId, query) => {
+        setCreated({ packageId, isInAddress: false })
+        void navigate(addPackage.to({ _id: packageId }) + query, { replace: true })
       }}
     />
   )

@@ -48,7 +48,9 @@ export const DayList = ({ days, open, conflicts, onOpen, onMove }: DayListProps)
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => onOpen(index)}
               >
-                <span className="plan-day-no num">{index + 1}</span>
+                <span className="plan-day-no num" aria-hidden="true">
+                  {index + 1}
+                </span>
                 <span className="plan-day-name">
                   <span className={day.title === '' ? 'clip faint' : 'clip'}>
                     <span className="visually-hidden">{`${texts.day(index + 1)}: `}</span>
