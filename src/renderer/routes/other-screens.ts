@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
+import * as packageBuilder from './package-builder.ts'
 import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
 import * as packagesStaff from './packages-staff.ts'
@@ -17,6 +18,7 @@ export const otherScreens: readonly AnyScreen[] = [
   departures,
   packagesShop,
   documents,
+  packageBuilder,
   packageImages,
   packagesStaff,
   account,
