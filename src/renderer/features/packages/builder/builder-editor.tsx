@@ -28,7 +28,10 @@ interface BuilderEditorProps {
 const focusPlace = (frame: ParentNode, path: string): void => {
   const place = findPlace(frame, path)
   place?.scrollIntoView?.({ block: 'center' })
-  place?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  const find = (controls: string) => place?.querySelector<HTMLElement>(controls)
+  // Buttons that move or remove a part come before its fields.
+  const control = find('input, textarea, select') ?? find('button:not(:disabled)')
+  control?.focus()
 }
 
 /** Whether the address opens the part and the day of a field. */
