@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { managePackageImages } from '#renderer/routes/package-images.ts'
 import { Page } from '#renderer/ui/page.tsx'
@@ -25,27 +25,43 @@ interface BuilderEditorProps {
   onCreated?: (packageId: string, query: string) => void
 }
 
+const focusPlace = (frame: ParentNode, path: string): void => {
+  const place = findPlace(frame, path)
+  place?.scrollIntoView?.({ block: 'center' })
+  const find = (controls: string) => place?.querySelector<HTMLElement>(controls)
+  // Buttons that move or remove a part come before its fields.
+  const control = find('input, textarea, select') ?? find('button:not(:disabled)')
+  control?.focus()
+}
+
+/** Whether the address opens the part and the day of a field. */
+const isOpenAt = (params: URLSearchParams, path: string): boolean => {
+  const day = findDayIndex(path)
+  return (
+    params.get('section') === findSection(path) && (day === null || params.get('day') === String(day + 1))
+  )
+}
+
 /** Opens the part of a field, then moves the focus there. */
 const useShowPlace = () => {
   const frame = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
-  const [wanted, setWanted] = useState<{ path: string } | null>(null)
+  /** The field that gets the focus once its part is drawn. */
+  const wanted = useRef<string | null>(null)
   useEffect(() => {
-    if (!wanted || !frame.current) return
-    const place = findPlace(frame.current, wanted.path)
-    place?.scrollIntoView?.({ block: 'center' })
-    const control = place?.matches('input, textarea, select, button')
-      ? place
-      : place?.querySelector<HTMLElement>('input, textarea, select, button')
-    control?.focus()
-  }, [wanted])
+    const path = wanted.current
+    if (path === null || !frame.current || !isOpenAt(params, path)) return
+    wanted.current = null
+    focusPlace(frame.current, path)
+  })
   const show = useStableCallback((path: string): void => {
+    if (frame.current && isOpenAt(params, path)) return focusPlace(frame.current, path)
     const next = new URLSearchParams(params)
     next.set('section', findSection(path))
     const day = findDayIndex(path)
     if (day !== null) next.set('day', String(day + 1))
+    wanted.current = path
     setParams(next, { replace: true })
-    setWanted({ path })
   })
   return { frame, params, show }
 }

@@ -25,12 +25,13 @@ interface EditProps {
 const EditPackage = ({ packageId, onReload }: EditProps) => {
   const query = builderApi.useBuilderDraftQuery(
     { _id: packageId, version: 0 },
-    // An answer from before the last visit may be older than what was saved since.
     { refetchOnMountOrArgChange: true },
   )
+  // An answer from before this visit may be older than what was saved since.
+  const [openedAt] = useState(Date.now)
+  const isNew = (query.fulfilledTimeStamp ?? 0) >= openedAt
   const [first, setFirst] = useState<typeof query.data>(undefined)
-  const loaded = query.isFetching ? undefined : query.data
-  if (loaded && !first) setFirst(loaded)
+  if (query.data && isNew && !query.isFetching && !first) setFirst(query.data)
   if (first) return <BuilderEditor start={{ draft: first.draft, blank }} onReload={onReload} />
   if (!query.error || query.isFetching)
     return (
