@@ -20,7 +20,6 @@ const routesToCome = [
   '/dmc/driver/:driverAccessToken',
   '/package/enquiry/submitted/:enquiryId',
   '/staff/*',
-  '/user/package/manage_package_images/:_id',
   '/visa/:country',
   '/visa/:country/:category/:categoryId',
 ]
