@@ -62,11 +62,15 @@ export const PriceCell = ({ row }: { row: PackageRow }) =>
 
 /** The next date with its places; without one, why there is none. */
 export const NextCell = ({ row }: { row: PackageRow }) => {
-  const { nextDeparture: next, stockMode } = row
+  const { nextDeparture: next, stockMode, kind } = row
   if (!next)
     return (
       <span className="muted">
-        {stockMode === 'departure' || stockMode === 'allotment' ? texts.noDates : texts.stockModes[stockMode]}
+        {stockMode === 'allotment' && kind === 'activity'
+          ? texts.byTimes
+          : stockMode === 'departure' || stockMode === 'allotment'
+            ? texts.noDates
+            : texts.stockModes[stockMode]}
       </span>
     )
   return (

@@ -39,7 +39,8 @@ export const usePackageActs = (): Record<PackageAct, Act> => {
       const { _id, status, latestVersion, publishedVersion, missing } = row
       const wasOnSale = status === 'published' && publishedVersion !== null
       if (status === 'archived') return { is: 'refused', text: texts.isArchived }
-      if (wasOnSale && publishedVersion === latestVersion) return { is: 'refused', text: texts.alreadyOnSale }
+      if (wasOnSale && publishedVersion === latestVersion)
+        return { is: 'sent', answer: {}, done: texts.alreadyOnSale }
       if (missing.length > 0) return { is: 'refused', text: texts.incomplete(missing.length) }
       const answer = await publish({ _id, expectedVersion: latestVersion })
       return {

@@ -55,7 +55,11 @@ const CellFace = ({ cell }: { cell: StockCell }) => {
       <i style={{ height: `${total === 0 ? 0 : Math.min(100, (taken / total) * 100)}%` }} />
       <span className="num">{taken}</span>
       <span className={`num small ${isByTime ? 'is-by-time' : ''}`}>/{total}</span>
-      {state === 'stopped' ? <BanCircle size={10} /> : state === 'released' ? <Updated size={10} /> : null}
+      {state === 'stopped' || state === 'released' ? (
+        <b className="allotment-sign">
+          {state === 'stopped' ? <BanCircle size={10} /> : <Updated size={10} />}
+        </b>
+      ) : null}
     </>
   )
 }

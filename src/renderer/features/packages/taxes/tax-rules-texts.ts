@@ -1,13 +1,15 @@
 import type { TaxRule } from '#contract/http/packages-taxes.ts'
-import { formatDate, formatInr } from '#domain/format.ts'
+import { formatDayAndMonth, formatInr } from '#domain/format.ts'
 
 type Kind = TaxRule['kind']
+
+/** A weekday would say nothing about a rate. */
+const day = (date: string): string => `${formatDayAndMonth(date)} ${date.slice(0, 4)}`
 
 export const taxTexts = {
   title: 'Tax rules',
   lead: 'Each payment is taxed by the rule of its date. A trip keeps the rules it was sold with: a change never alters what a customer has accepted.',
   failed: "Couldn't load tax rules",
-  defaults: 'Default rules',
   version: (version: number): string => (version === 0 ? 'Default rules' : `Version ${version}`),
   kinds: {
     gst: 'GST on tours',
@@ -23,8 +25,8 @@ export const taxTexts = {
     note: 'Note',
     actions: 'Actions',
   },
-  from: (from: string): string => `From ${formatDate(from)}`,
-  span: (from: string, to: string): string => `${formatDate(from)} – ${formatDate(to)}`,
+  from: (from: string): string => `From ${day(from)}`,
+  span: (from: string, to: string): string => `${day(from)} – ${day(to)}`,
   inForce: 'In force today',
   notYet: 'Not confirmed',
   none: '–',
@@ -33,7 +35,7 @@ export const taxTexts = {
   edit: 'Edit',
   remove: 'Remove',
   rounding: 'Rounding',
-  isRounded: 'Totals are rounded up to whole rupees, shown as a line of their own.',
+  isRounded: 'Totals are rounded up to whole rupees, and the rounding is shown as a line.',
   isExact: 'Totals are exact to the paisa.',
   roundUp: 'Round up to whole rupees',
   stopRounding: 'Stop rounding',
@@ -44,7 +46,7 @@ export const taxTexts = {
 export const proposalTexts = {
   title: 'Change waiting for confirmation',
   by: (name: string, at: string): string => `Proposed by ${name || 'a colleague'}, ${at}`,
-  own: 'Someone else has to confirm it: the owner, a super admin or a colleague with the right "Change tax rules of tours". If nobody else may, ask a super admin to give a colleague this right under User Permissions.',
+  own: 'Someone else has to confirm it: the owner, a super admin or a colleague with the right "Change tax rules of tours". If no one else has it, ask a super admin to give a colleague this right under User Permissions.',
   other: 'It applies as soon as you confirm it. Check the dates and rates against the law or your adviser.',
   replaces: 'If you change a rule now, your change replaces this one.',
   confirm: 'Confirm change',
@@ -53,7 +55,6 @@ export const proposalTexts = {
   confirmed: 'Tax rules confirmed. They apply from now on.',
   withdrawn: 'Change withdrawn. The rules in force stay.',
   rejected: 'Change rejected. The rules in force stay.',
-  stale: 'The rules have changed meanwhile. Check them before you decide.',
 } as const
 
 export const historyTexts = {
@@ -65,7 +66,6 @@ export const historyTexts = {
 } as const
 
 export const wordTexts = {
-  rate: (percent: string): string => percent,
   noPan: (percent: string): string => `${percent} without PAN`,
   above: (percent: string, minor: number): string =>
     `${percent} above ${formatInr(minor / 100, { isWhole: true })}`,
