@@ -14,7 +14,7 @@ import type { SaleState } from './use-builder-state.ts'
 const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const
 
 const FromPrice = ({ doc: { facts, body } }: { doc: BuilderDoc }) => {
-  const { fromPriceMinor, months } = findFromPrice(facts, body, getToday())
+  const { fromPriceMinor, months } = findFromPrice(facts, body, getToday(), null)
   const sold = new Set(toMonths(months))
   return (
     <section className="builder-panel">
