@@ -19,7 +19,7 @@ export const stockTexts = {
       'Each departure has its own places. A booking takes places of its date, and never more than are left.',
     allotment:
       'Each night has rooms of a hotel category. A booking takes rooms on every night of the stay, or on none.',
-    slots: 'Each time of a day has places. Dates that you haven't set have the capacity of the time.',
+    slots: "Each time of a day has places. Dates that you haven't set have the capacity of the time.",
     freesale:
       'Free sale: customers can book every date that has a price, without a limit. To limit places, sell by departure or by allotment: change this in the package.',
     onRequest:
