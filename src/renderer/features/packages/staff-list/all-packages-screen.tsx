@@ -1,5 +1,5 @@
 import { Add } from '@blueprintjs/icons'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
 import { PackageKind, PackageStatus, type PackageRow } from '#contract/entities/package.ts'
@@ -12,7 +12,7 @@ import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
-import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useListAddress, type AddressPlace } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
@@ -21,7 +21,12 @@ import { PackageCard, packageColumns } from './package-columns.tsx'
 import { PackagePane } from './package-pane.tsx'
 import { PackageSelection } from './package-selection.tsx'
 import { staffListApi } from './staff-list-api.ts'
-import { packageSorts, staffListAddress, toPackagesRequest } from './staff-list-filter.ts'
+import {
+  packageSorts,
+  staffListAddress,
+  toPackagesRequest,
+  type StaffListFilter,
+} from './staff-list-filter.ts'
 import { staffListTexts as texts } from './staff-list-texts.ts'
 import { usePackageBatch } from './use-package-batch.ts'
 import './staff-list.css'
@@ -42,6 +47,45 @@ const AddPackage = () => (
     {texts.add}
   </ButtonLink>
 )
+
+interface PackageFiltersProps {
+  place: AddressPlace<StaffListFilter>
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** Search, filters and order of the packages. */
+const PackageFilters = ({ place, searchRef }: PackageFiltersProps) => {
+  const { filter, setFilter } = place
+  return (
+    <>
+      <ListSearch
+        label={texts.search}
+        maxLength={80}
+        filter={filter}
+        setFilter={setFilter}
+        inputRef={searchRef}
+      />
+      <ListSelect
+        label={texts.filters.kind}
+        value={filter.kind}
+        options={kindOptions}
+        onChange={(kind) => setFilter({ ...filter, kind })}
+      />
+      <ListSelect
+        label={texts.filters.status}
+        value={filter.status}
+        options={statusOptions}
+        onChange={(status) => setFilter({ ...filter, status })}
+      />
+      <ListSelect
+        label={texts.filters.sort}
+        value={filter.sort}
+        options={sortOptions}
+        onChange={(sort) => setFilter({ ...filter, sort })}
+      />
+    </>
+  )
+}
 
 /** Packages and activities in every state, for those who manage them. A supplier has its own. */
 export const AllPackagesScreen = () => {
@@ -82,35 +126,7 @@ export const AllPackagesScreen = () => {
         acts: { e: (_id) => void navigate(toBuilder(_id)) },
       }}
       tools={{
-        start: (
-          <>
-            <ListSearch
-              label={texts.search}
-              maxLength={80}
-              filter={filter}
-              setFilter={setFilter}
-              inputRef={search}
-            />
-            <ListSelect
-              label={texts.filters.kind}
-              value={filter.kind}
-              options={kindOptions}
-              onChange={(kind) => setFilter({ ...filter, kind })}
-            />
-            <ListSelect
-              label={texts.filters.status}
-              value={filter.status}
-              options={statusOptions}
-              onChange={(status) => setFilter({ ...filter, status })}
-            />
-            <ListSelect
-              label={texts.filters.sort}
-              value={filter.sort}
-              options={sortOptions}
-              onChange={(sort) => setFilter({ ...filter, sort })}
-            />
-          </>
-        ),
+        start: <PackageFilters place={place} searchRef={search} />,
         views: 'packages',
         hasColumns: true,
         end: <AddPackage />,

@@ -11,12 +11,18 @@ import { listKey } from '#renderer/ui/list/list-key.ts'
 import { withValues } from '#renderer/ui/list/address-of.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { createCells, listResources, type CellRange } from './allotment-cells.ts'
+import {
+  createCells,
+  listResources,
+  type CellRange,
+  type Resource,
+  type StockCell,
+} from './allotment-cells.ts'
 import { AllotmentDialog } from './allotment-dialog.tsx'
 import { AllotmentGrid, listDays } from './allotment-grid.tsx'
 import { stockApi } from './stock-api.ts'
 import { allotmentTexts as texts, stockTexts } from './stock-texts.ts'
-import { StopDialog } from './stop-dialog.tsx'
+import { StopDialog, type StopDone } from './stop-dialog.tsx'
 import { StopNotice } from './stop-notice.tsx'
 import { useStopUndo } from './use-stop-undo.ts'
 
@@ -62,6 +68,62 @@ const MonthPager = ({ month, onMonth }: { month: string; onMonth: (month: string
   </div>
 )
 
+type Kind = 'rooms' | 'places'
+type Does = 'set' | 'stop'
+
+const Acts = ({ kind, onOpen }: { kind: Kind; onOpen: (does: Does) => void }) => (
+  <div className="row">
+    <Button text={stockTexts.stopSale} {...listKey('packageStock', 'stop')} onClick={() => onOpen('stop')} />
+    <Button
+      intent="primary"
+      icon={<Add size={14} />}
+      text={texts.set[kind]}
+      {...listKey('packageStock', 'add')}
+      onClick={() => onOpen('set')}
+    />
+  </div>
+)
+
+interface AllotmentDialogsProps {
+  does: Does
+  draft: PackageDraft
+  resources: readonly Resource[]
+  range: CellRange | null
+  /** What is filled in: the range, or the rest of the month. */
+  first: CellRange
+  /** The first date of it. */
+  cell: StockCell | undefined
+  onStopped: (done: StopDone) => void
+  onClose: () => void
+}
+
+const AllotmentDialogs = ({ does, draft, resources, range, first, ...props }: AllotmentDialogsProps) => {
+  const { cell, onStopped, onClose } = props
+  if (does === 'stop')
+    return (
+      <StopDialog
+        packageId={draft._id}
+        resources={resources}
+        first={range ?? { ...first, resource: '' }}
+        onDone={onStopped}
+        onClose={onClose}
+      />
+    )
+  return (
+    <AllotmentDialog
+      packageId={draft._id}
+      kind={draft.body.activity ? 'places' : 'rooms'}
+      resources={resources}
+      first={{
+        ...first,
+        total: cell && cell.state !== 'none' ? cell.total : null,
+        releaseDays: cell?.releaseDays ?? 0,
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Rooms of hotel categories by night, or places of times by date. */
 export const AllotmentsPart = ({ draft, today, canChange }: PartProps) => {
   const [params, setParams] = useSearchParams()
@@ -72,9 +134,8 @@ export const AllotmentsPart = ({ draft, today, canChange }: PartProps) => {
   const resources = listResources(draft)
   const stop = useStopUndo(draft._id)
   const [range, setRange] = useState<CellRange | null>(null)
-  const [open, setOpen] = useState<'set' | 'stop' | null>(null)
+  const [open, setOpen] = useState<Does | null>(null)
   const { data, error, refetch } = stockApi.usePackageStockQuery({ _id: draft._id, ...span })
-  const close = (): void => setOpen(null)
   const onMonth = (next: string): void => {
     setRange(null)
     setParams(withValues(params, { month: next === today.slice(0, 7) ? '' : next }))
@@ -89,7 +150,6 @@ export const AllotmentsPart = ({ draft, today, canChange }: PartProps) => {
     to: span.to,
   }
   const resource = resources.find(({ value }) => value === first.resource)
-  const cell = resource && getCell(resource, first.from)
   if (resources.length === 0)
     return <EmptyState title={texts.noResources[kind]}>{texts.noResourcesText}</EmptyState>
   return (
@@ -99,22 +159,7 @@ export const AllotmentsPart = ({ draft, today, canChange }: PartProps) => {
         <span className="small muted num" role="status">
           {range ? texts.selected(toDayNumber(range.to) - toDayNumber(range.from) + 1) : ''}
         </span>
-        {canChange ? (
-          <div className="row">
-            <Button
-              text={stockTexts.stopSale}
-              {...listKey('packageStock', 'stop')}
-              onClick={() => setOpen('stop')}
-            />
-            <Button
-              intent="primary"
-              icon={<Add size={14} />}
-              text={texts.set[kind]}
-              {...listKey('packageStock', 'add')}
-              onClick={() => setOpen('set')}
-            />
-          </div>
-        ) : null}
+        {canChange ? <Acts kind={kind} onOpen={setOpen} /> : null}
       </div>
       <StopNotice {...stop} />
       {error ? (
@@ -144,27 +189,18 @@ export const AllotmentsPart = ({ draft, today, canChange }: PartProps) => {
         </>
       )}
       <RowKeyboard />
-      {open === 'set' ? (
-        <AllotmentDialog
-          packageId={draft._id}
-          kind={kind}
+      {open === null ? null : (
+        <AllotmentDialogs
+          does={open}
+          draft={draft}
           resources={resources}
-          first={{
-            ...first,
-            total: cell && cell.state !== 'none' ? cell.total : null,
-            releaseDays: cell?.releaseDays ?? 0,
-          }}
-          onClose={close}
+          range={range}
+          first={first}
+          cell={resource && getCell(resource, first.from)}
+          onStopped={stop.setLast}
+          onClose={() => setOpen(null)}
         />
-      ) : open === 'stop' ? (
-        <StopDialog
-          packageId={draft._id}
-          resources={resources}
-          first={range ?? { ...first, resource: '' }}
-          onDone={stop.setLast}
-          onClose={close}
-        />
-      ) : null}
+      )}
     </section>
   )
 }

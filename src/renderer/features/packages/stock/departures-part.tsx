@@ -47,6 +47,7 @@ export const DeparturesPart = ({ draft, today, canChange }: PartProps) => {
       : { from: addDays(today, -spanDays - 1), to: addDays(today, -1) }
   const { data, error, refetch } = stockApi.usePackageStockQuery({ _id: draft._id, ...span })
   const close = (): void => setOpen(null)
+  const isOpenToChange = canChange && shown === 'coming'
   const departures = data?.departures ?? []
   const add = (
     <Button
@@ -61,18 +62,14 @@ export const DeparturesPart = ({ draft, today, canChange }: PartProps) => {
     <section className="stack" aria-label={texts.head}>
       <div className="row spread package-stock-bar">
         <ListSelect label={texts.span} value={shown} options={spanOptions} onChange={setShown} />
-        {canChange && shown === 'coming' ? (
+        {isOpenToChange && departures.length > 0 ? (
           <div className="row">
-            {departures.length > 0 ? (
-              <>
-                <Button
-                  text={stockTexts.stopSale}
-                  {...listKey('packageStock', 'stop')}
-                  onClick={() => setOpen({ does: 'stop' })}
-                />
-                {add}
-              </>
-            ) : null}
+            <Button
+              text={stockTexts.stopSale}
+              {...listKey('packageStock', 'stop')}
+              onClick={() => setOpen({ does: 'stop' })}
+            />
+            {add}
           </div>
         ) : null}
       </div>
@@ -82,16 +79,14 @@ export const DeparturesPart = ({ draft, today, canChange }: PartProps) => {
       ) : !data ? (
         <SkeletonRows rows={8} height={36} />
       ) : departures.length === 0 ? (
-        <EmptyState title={texts.empty[shown]} action={canChange && shown === 'coming' ? add : null}>
-          {shown === 'coming' && canChange ? <p>{texts.emptyText}</p> : null}
+        <EmptyState title={texts.empty[shown]} action={isOpenToChange ? add : null}>
+          {isOpenToChange ? <p>{texts.emptyText}</p> : null}
         </EmptyState>
       ) : (
         <DepartureTable
           departures={departures}
           nowMs={nowMs}
-          onEdit={
-            canChange && shown === 'coming' ? (departure) => setOpen({ does: 'edit', departure }) : null
-          }
+          onEdit={isOpenToChange ? (departure) => setOpen({ does: 'edit', departure }) : null}
           onStop={({ departureId, startsOn }, isStopped) =>
             void stop.stopOne(departureId, startsOn, isStopped)
           }
