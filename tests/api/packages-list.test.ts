@@ -88,7 +88,7 @@ describe('publishing an earlier version', () => {
     expect(newer.draft).toMatchObject({ publishedVersion: 2 })
     const earlier = await server.must(publishPackage, { _id, expectedVersion: 2, version: 1 }, staff)
     expect(earlier.draft).toMatchObject({ status: 'published', publishedVersion: 1, latestVersion: 2 })
-    const { package: shown } = await server.must(getPackage, { _id }, { as: null })
+    const { package: shown } = await server.must(getPackage, { _id })
     expect(shown).toMatchObject({ version: 1, body: { title: 'Kerala backwaters' } })
     const publish = (version: number) =>
       server.call(publishPackage, { _id, expectedVersion: 2, version }, staff)

@@ -1,3 +1,4 @@
+import { allPackages } from './packages-staff.ts'
 import { screen } from './screen.ts'
 
 /** Adds or edits a package or an activity: `section` is the open part, `day` the open day from 1. */
@@ -5,6 +6,13 @@ export const addPackage = screen('/staff/add-package/:_id?', {
   for: 'canEditPackages',
   right: 'packages.edit',
   title: 'Add package',
+  menu: {
+    group: { staff: 'packages' },
+    order: 5.1,
+    icon: 'add',
+    isShownTo: ({ user }) => user?.userType === 'staff',
+  },
+  under: allPackages,
   query: {
     section: ['basics', 'plan', 'content', 'prices', 'policies', 'checks'],
     day: Number,

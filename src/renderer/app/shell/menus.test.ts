@@ -27,7 +27,7 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
   rights: null,
 })
 
-const staffPackages = 'Packages: All packages, Tax rules'
+const staffPackages = 'Packages: All packages, Add package, Tax rules'
 const staffTransactions =
   'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const ownerTransactions =
@@ -215,6 +215,7 @@ test('every label opens one address', () => {
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',
     'All packages': '/staff/packages',
+    'Add package': '/staff/add-package',
     'Tax rules': '/staff/tax-rules',
     'Flight settings': '/staff/flight-settings',
     'Other settings': '/staff/site-settings',

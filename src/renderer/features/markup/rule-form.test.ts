@@ -33,6 +33,7 @@ const saveEndpoints = {
   airline: 'saveAirlineMarkup',
   source: 'saveSourceMarkup',
   fixedDeparture: 'saveFixedDepartureMarkup',
+  package: 'savePackageMarkup',
 } as const
 
 /** Returns the form's errors for a rule, by field. */

@@ -162,6 +162,7 @@ const row = {
   publishedVersion: null,
   fromPriceMinor: null,
   nextDeparture: null,
+  fill: null,
   missing: [],
   supplierName: '',
   updatedBy: '',
