@@ -1,35 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/packages/trip-days.ts'
 import { indiaDate } from '#domain/india.ts'
 import { departures, packages } from '#server/db/schema/index.ts'
 import { addDeparture } from '#tests/support/package-stock-kit.ts'
+import { publishPackage } from '#tests/support/publish-package.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 const web = setUpWeb()
 
-/** A published package of the demo that is sold by departure, with one open and one closed departure. */
+/** A published package that is sold by departure, with one open and one closed departure. */
 let packageId = ''
-let title = ''
+const title = 'Lakes by jeep'
 const today = (): string => indiaDate(Date.now())
 beforeAll(async () => {
   const { database } = web.server.deps
-  const [row] = await database.db
-    .select({ id: packages.id, title: packages.title })
-    .from(packages)
-    .where(
-      and(
-        eq(packages.siteId, 'skyways'),
-        eq(packages.status, 'published'),
-        eq(packages.stockMode, 'departure'),
-      ),
-    )
-    .orderBy(packages.title)
-    .limit(1)
-  packageId = row?.id ?? ''
-  title = row?.title ?? ''
-  await database.db.delete(departures).where(eq(departures.packageId, packageId))
+  packageId = await publishPackage(web.server.deps, {
+    title,
+    packageName: 'web-staff',
+    stockMode: 'departure',
+  })
   const base = { packageId, capacity: 20, taken: 16 }
   await addDeparture(database, { ...base, id: 'dep_web_open', startsOn: addDays(today(), 20) })
   await addDeparture(database, {

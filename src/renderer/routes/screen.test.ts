@@ -100,6 +100,7 @@ describe('the screens', () => {
       '/flight/supplier-wallet isSupplier signedIn',
       '/flight/tray canKeepFares signedIn',
       '/staff isOwnerOrStaff signedIn',
+      '/staff/add-package/:_id? canEditPackages signedIn',
       '/staff/balances isOwnerOrStaff signedIn',
       '/staff/customers isOwnerOrStaff signedIn',
       '/staff/customers/:userId isStaff signedIn',

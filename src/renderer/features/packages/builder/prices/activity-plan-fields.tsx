@@ -7,13 +7,9 @@ import { LinesBox } from '#renderer/features/packages/builder/fields/text-box.ts
 import { builderTexts } from '#renderer/features/packages/builder/builder-texts.ts'
 import { useBodyEdit } from '#renderer/features/packages/builder/use-body-edit.ts'
 import { activityTexts as texts } from './price-texts.ts'
+import type { PlanPartProps } from './plan-part-props.ts'
 import { SlotRows } from './slot-rows.tsx'
 import { TicketRows } from './ticket-rows.tsx'
-
-export interface PlanPartProps {
-  plan: ActivityPlan
-  onChange: (part: Partial<ActivityPlan>, field?: string) => void
-}
 
 const ClosedDays = ({ plan, onChange }: PlanPartProps) => {
   const { closedOn } = plan

@@ -4,7 +4,7 @@ import { builderTexts } from '#renderer/features/packages/builder/builder-texts.
 import { useBodyEdit } from '#renderer/features/packages/builder/use-body-edit.ts'
 import { blankRate } from './price-edits.ts'
 import { priceTexts as texts } from './price-texts.ts'
-import type { RateGroup } from './rate-table.tsx'
+import type { RateGroup } from './rate-group.ts'
 
 /** Adds prices to a season of a category that has none. */
 export const AddRateButton = ({ group }: { group: RateGroup }) => {

@@ -5,7 +5,7 @@ import { AddRateButton } from './empty-rate-row.tsx'
 import { rateCells, readCell, toCellPath, writeCell } from './price-edits.ts'
 import { priceTexts as texts } from './price-texts.ts'
 import type { RateActions } from './rate-actions.ts'
-import type { RateGroup } from './rate-table.tsx'
+import type { RateGroup } from './rate-group.ts'
 
 /** The prices of a category in a season on a phone. */
 export const RateCard = ({ group, actions }: { group: RateGroup; actions: RateActions }) => (

@@ -13,7 +13,7 @@ import { moveByKey } from './move-by-key.ts'
 import { rateCells, readCell, toCellPath, writeCell, type RateCell } from './price-edits.ts'
 import { priceTexts as texts } from './price-texts.ts'
 import type { RateActions } from './rate-actions.ts'
-import type { RateGroup } from './rate-table.tsx'
+import type { RateGroup } from './rate-group.ts'
 
 interface RateRowProps {
   rate: Rate

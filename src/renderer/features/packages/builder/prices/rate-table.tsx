@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import type { Rate } from '#contract/entities/package-body.ts'
 import { useBuilder } from '#renderer/features/packages/builder/builder-context.ts'
 import { useBodyEdit } from '#renderer/features/packages/builder/use-body-edit.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
@@ -8,6 +7,7 @@ import { EmptyRateRow } from './empty-rate-row.tsx'
 import { copyToEmptySeasons, pasteRates, splitForGroups } from './price-edits.ts'
 import { priceTexts as texts } from './price-texts.ts'
 import { RateCard } from './rate-card.tsx'
+import type { RateGroup } from './rate-group.ts'
 import { RateRow } from './rate-row.tsx'
 import type { RateActions } from './rate-actions.ts'
 import { splitSheet } from '#renderer/entities/split-sheet.ts'
@@ -27,14 +27,6 @@ const columns = [
   'freeEvery',
   'actions',
 ] as const
-
-/** A season in a category with its rates; without any, prices can be added. */
-export interface RateGroup {
-  seasonId: string
-  season: string
-  category: string
-  rates: readonly { rate: Rate; index: number }[]
-}
 
 const useGroups = (): { category: string; groups: RateGroup[] }[] => {
   const { body } = useBodyEdit()

@@ -6,7 +6,7 @@ import { NumberBox } from '#renderer/features/packages/builder/fields/number-box
 import { WeekdaysBox } from '#renderer/features/packages/builder/fields/weekdays-box.tsx'
 import { changeEntry, newPartId } from '#renderer/features/packages/builder/builder-doc.ts'
 import { builderTexts } from '#renderer/features/packages/builder/builder-texts.ts'
-import type { PlanPartProps } from './activity-plan-fields.tsx'
+import type { PlanPartProps } from './plan-part-props.ts'
 import { activityTexts as texts } from './price-texts.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]

@@ -6,7 +6,7 @@ import { MoneyBox, NumberBox } from '#renderer/features/packages/builder/fields/
 import { TextBox } from '#renderer/features/packages/builder/fields/text-box.tsx'
 import { changeEntry, newPartId } from '#renderer/features/packages/builder/builder-doc.ts'
 import { builderTexts } from '#renderer/features/packages/builder/builder-texts.ts'
-import type { PlanPartProps } from './activity-plan-fields.tsx'
+import type { PlanPartProps } from './plan-part-props.ts'
 import { activityTexts as texts } from './price-texts.ts'
 
 const audiences = ['adult', 'child', 'group'] as const
