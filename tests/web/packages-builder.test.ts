@@ -72,6 +72,11 @@ describe('the builder of packages', () => {
     await page.getByRole('button', { name: 'On sale', exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Versions' }).click()
+    // Saves of the last half hour are folded.
+    await page
+      .getByText(/^\d+ saves?$/)
+      .last()
+      .click()
     await page.getByRole('button', { name: 'Compare version 1 with the latest' }).click()
     await page.getByText(/\d+ differences?$/).waitFor()
     await picture(page, 'packages-builder-compare')
@@ -87,7 +92,7 @@ describe('the builder of packages', () => {
     const page = await web.openAt('staff', '/staff/add-package', phoneSize)
     await page.getByLabel('Title').fill('A phone package')
     for (const part of ['Itinerary', 'Content', 'Prices', 'Policies', 'Checklist', 'Basics']) {
-      await page.getByRole('link', { name: part }).click()
+      await page.locator('.builder-tabs').getByRole('link', { name: part }).click()
       await page.locator(`.builder-tabs [aria-current="page"]`, { hasText: part }).waitFor()
       await expect.poll(() => axeFindings(page)).toEqual([])
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -70,14 +70,14 @@ describe('the shop of packages', () => {
     await page.context().close()
   })
 
-  it('gives search engines the title, the price and the days', async () => {
+  it('redirects a wrong name, and gives chat apps the title and the summary', async () => {
     const page = await web.openPage()
     const response = await page.goto(web.server.address(`/packages/wrong-name/${packageId}`))
     expect(response?.request().redirectedFrom()).not.toBeNull()
     const html = (await response?.text()) ?? ''
     expect(html).toContain('<title>Backwaters by boat · Skyways Travel</title>')
-    expect(html).toContain('"@type":"TouristTrip"')
-    expect(html).toContain('"price":"12600.00"')
+    expect(html).toContain(`/app/packages/backwaters-by-boat/${packageId}" />`)
+    expect(html).toContain('content="Three nights by the water."')
     await page.context().close()
   })
 })

@@ -109,7 +109,7 @@ describe('markups of packages', () => {
     await dialog.getByLabel('Amount in ₹').fill('750')
     await dialog.getByText(/this adds ₹\s1,500, before GST/).waitFor()
     await dialog.getByRole('button', { name: 'Save markup' }).click()
-    await page.getByRole('cell', { name: title }).waitFor()
+    await page.getByRole('cell', { name: title, exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'packages-markup')
     await page.context().close()

@@ -51,7 +51,8 @@ export const enquiriesRepo = (db: Db, siteId: string) => {
         .select({ last: max(enquiries.number) })
         .from(enquiries)
         .where(isOfSite)
-      return row?.last == null ? firstNumber : row.last + 1
+      const last = row?.last ?? firstNumber - 1
+      return last + 1
     },
     add: async (row: Omit<typeof enquiries.$inferInsert, 'siteId'>): Promise<void> => {
       await db.insert(enquiries).values({ ...row, siteId })

@@ -90,7 +90,7 @@ describe('the entries of a day', () => {
     const field = screen.getByDisplayValue('Spice garden')
     field.focus()
     fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true })
-    expect((screen.getByLabelText(planTexts.whatOf(1)) as HTMLInputElement).value).toBe('Spice garden')
+    expect(screen.getByLabelText<HTMLInputElement>(planTexts.whatOf(1)).value).toBe('Spice garden')
     expect(document.activeElement).toBe(screen.getByDisplayValue('Spice garden'))
     await page.press(planTexts.removeEntry(1))
     expect(screen.queryByDisplayValue('Spice garden')).toBeNull()

@@ -108,7 +108,10 @@ describe('changes of a tab that were not saved', () => {
     const page = openDraft('', undefined, { answers: { 'packages.savePackage': refused('internal') } })
     await page.fill(planTexts.title, 'Arrival')
     await waitFor(() => expect(loadUnsaved(packageId)).not.toBeNull())
-    const stored = Object.entries({ ...sessionStorage })
+    const stored = Array.from(
+      { length: sessionStorage.length },
+      (_, index) => sessionStorage.key(index) ?? '',
+    ).map((name) => [name, sessionStorage.getItem(name)] as const)
     const again = openDraft()
     for (const [name, value] of stored) sessionStorage.setItem(name, String(value))
     await again.press(saveTexts.discard)

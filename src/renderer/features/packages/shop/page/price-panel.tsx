@@ -137,28 +137,24 @@ const Hint = ({ trip }: { trip: Trip }) => {
 const toSubject = ({ found, choice }: Trip): string =>
   priceTexts.subject(found.body.title, choice.startsOn === '' ? '' : formatDayShort(choice.startsOn))
 
-const Enquiry = loadable(async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog)
-
 /** Opens the form of an enquiry; nothing on a site that has no address to send it to. */
-const AskButton = ({ trip, isMain }: { trip: Trip; isMain: boolean }) => {
-  const [isOpen, setOpen] = useState(false)
+const AskButton = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
+  const { found, choice } = trip
+  const isOnRequest = found.priceMode === 'onRequest'
   if (!useSite()?.adminEmail) return null
   return (
-    <>
-      <Button
-        className="holiday-ask"
-        intent={isMain ? 'primary' : undefined}
-        text={trip.found.priceMode === 'onRequest' ? enquiryTexts.askForPrice : enquiryTexts.ask}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen ? <Enquiry trip={trip} onClose={() => setOpen(false)} /> : null}
-    </>
+    <Button
+      className="holiday-ask"
+      intent={isOnRequest || choice.startsOn !== '' ? 'primary' : undefined}
+      text={isOnRequest ? enquiryTexts.askForPrice : enquiryTexts.ask}
+      aria-haspopup="dialog"
+      onClick={onAsk}
+    />
   )
 }
 
 /** The price with what it is for, its explanation, and how to book. */
-export const PricePanel = ({ trip }: { trip: Trip }) => {
+export const PricePanel = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
   const isPriced = trip.found.priceMode === 'fixed'
   const site = useSite()
   return (
@@ -174,7 +170,7 @@ export const PricePanel = ({ trip }: { trip: Trip }) => {
           {priceTexts.choose}
         </a>
       ) : null}
-      <AskButton trip={trip} isMain={!isPriced || trip.choice.startsOn !== ''} />
+      <AskButton trip={trip} onAsk={onAsk} />
       {site?.adminContact || site?.adminEmail ? (
         <div className="holiday-panel-contact">
           <h2 className="holiday-panel-title">{priceTexts.contact}</h2>
