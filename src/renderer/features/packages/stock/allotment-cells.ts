@@ -21,7 +21,7 @@ export const listResources = ({ body }: Pick<PackageDraft, 'body'>): Resource[] 
       }))
     : body.hotelCategories.map((value) => ({ value, label: value, slot: null }))
 
-export type CellState = 'free' | 'nearly' | 'full' | 'stopped' | 'released' | 'none'
+type CellState = 'free' | 'nearly' | 'full' | 'stopped' | 'released' | 'none'
 
 export interface StockCell {
   state: CellState

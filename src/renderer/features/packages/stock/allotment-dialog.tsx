@@ -10,7 +10,7 @@ import { stockApi } from './stock-api.ts'
 import { allotmentTexts as texts, departureTexts, stockTexts } from './stock-texts.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 
-export interface AllotmentForm {
+interface AllotmentForm {
   resource: string
   from: string
   to: string

@@ -4,7 +4,7 @@ import type { FormFieldProps } from '#renderer/ui/fields/field-props.ts'
 import { stockTexts as texts } from './stock-texts.ts'
 
 /** The week from Monday; 0 is Sunday. */
-export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
+const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** The days of a week on which something happens. The form holds their numbers: 0 is Sunday. */
 export const WeekdaysField = <Values extends FieldValues>({

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { taxFormTexts as texts } from './tax-rules-texts.ts'
 
 /** A rule being typed: percentages and rupees as text. */
-export interface TaxRuleForm {
+interface TaxRuleForm {
   from: string
   rate: string
   noPan: string
@@ -16,7 +16,7 @@ export interface TaxRuleForm {
 }
 
 /** Reads a percentage as basis points; null for anything else. */
-export const readPercent = (typed: string): number | null => {
+const readPercent = (typed: string): number | null => {
   const text = typed.trim()
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
   const basisPoints = Math.round(Number(text) * 100)
