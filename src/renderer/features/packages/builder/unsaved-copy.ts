@@ -1,3 +1,4 @@
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { draftsOwnerKey } from '#renderer/ui/fields/drop-all-drafts.ts'
 import { dropDraft, loadDraft, saveDraft } from '#renderer/ui/fields/form-drafts.ts'
 import { tabStorage } from '#renderer/platform/page-storage.ts'
@@ -18,9 +19,11 @@ const nameOf = (packageId: string | null): string => `packageBuilder:${packageId
 const isWaiting = (): boolean => tabStorage().getItem(draftsOwnerKey) !== null
 
 export const keepUnsaved = (packageId: string | null, { doc, version }: UnsavedCopy): void =>
-  saveDraft(tabStorage(), nameOf(packageId), { at: Date.now(), base: anyBase, values: { doc, version } })
+  saveDraft(tabStorage(), nameOf(packageId), { at: serverNow(), base: anyBase, values: { doc, version } })
 
 export const dropUnsaved = (packageId: string | null): void => dropDraft(tabStorage(), nameOf(packageId))
 
 export const loadUnsaved = (packageId: string | null): UnsavedCopy | null =>
-  isWaiting() ? null : (loadDraft(tabStorage(), nameOf(packageId), anyBase, Date.now()) as UnsavedCopy | null)
+  isWaiting()
+    ? null
+    : (loadDraft(tabStorage(), nameOf(packageId), anyBase, serverNow()) as UnsavedCopy | null)

@@ -1,3 +1,4 @@
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import type { PackageDraft } from '#contract/http/packages-edit.ts'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
@@ -59,7 +60,7 @@ export const useBuilderState = (start: BuilderStart, onCreated: (packageId: stri
     },
   })
   const change = useCallback((edit: BuilderEdit, field = ''): void => {
-    dispatch({ type: 'edited', edit, field, at: Date.now() })
+    dispatch({ type: 'edited', edit, field, at: serverNow() })
   }, [])
   const fields = autosave.failure?.fields
   const serverProblems = useMemo(

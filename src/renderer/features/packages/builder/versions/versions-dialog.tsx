@@ -115,7 +115,7 @@ export const VersionsDialog = ({ packageId, latest, save, onRestored, onClose }:
             ) : (
               <>
                 <p className="muted">{texts.lead}</p>
-                <ul className="version-list">
+                <ul className="package-version-list">
                   {groupVersions(versions).map((group) => (
                     <Group
                       key={group.newest.version}
