@@ -6,7 +6,8 @@ import type { Task } from '#server/compute/compute.ts'
 import { createDemoPictures } from '#server/demo/demo-pictures.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { seedDemoPackages } from '#server/demo/seed-packages.ts'
-import { addDays, toIndiaDate } from '#server/demo/packages/demo-dates.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import { demoActivities, demoPackages } from '#server/demo/packages/demo-packages.ts'
 import { pictureList } from '#server/demo/pictures/picture-list.ts'
 import { fileBlobs, packages, packageSearch } from '#server/db/schema/index.ts'
@@ -71,7 +72,7 @@ describe('the packages of the demo', () => {
       const { packages: found } = await server.must(endpoints.packages.getPackages, { q: item.title })
       const card = found.find(({ packageName }) => packageName === item.packageName)
       if (!card) throw new Error(`${item.packageName} isn't listed`)
-      const from = addDays(toIndiaDate(testNow), 1)
+      const from = addDays(indiaDate(testNow), 1)
       const { dates } = await server.must(endpoints.packages.getAvailability, {
         _id: card._id,
         from,

@@ -1,7 +1,7 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { indiaDate } from '#server/clock/india.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { createPackages, packageInput, publishPackages } from '#tests/support/packages-kit.ts'
 import { addAllotments, addDeparture } from '#tests/support/package-stock-kit.ts'

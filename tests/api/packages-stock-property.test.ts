@@ -1,7 +1,7 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { allotments, departures, stockClaims } from '#server/db/schema/index.ts'

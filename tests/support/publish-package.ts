@@ -1,7 +1,7 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { indiaDate } from '#domain/india.ts'
 import { aPicture, packageBody } from '#domain/packages/package-body.test-kit.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { demoCall } from '#server/demo/demo-call.ts'
 import { demoUserId } from '#server/demo/seed.ts'

@@ -1,6 +1,6 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { indiaDate } from '#domain/india.ts'
 import { departures, packages } from '#server/db/schema/index.ts'
 import { addDeparture } from '#tests/support/package-stock-kit.ts'

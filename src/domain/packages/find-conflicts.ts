@@ -1,3 +1,4 @@
+import { addDays, getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { DayItem, Meal, PackageBody, PackageDay } from '#contract/entities/package-body.ts'
 import type { PackageFacts } from '#contract/entities/package.ts'
 
@@ -22,7 +23,6 @@ export interface ConflictContext {
 }
 
 const minutesADay = 1_440
-const dayMs = 86_400_000
 const nothingKnown: ConflictContext = { activities: [], startsOn: [] }
 
 /** Lists what contradicts itself in the days of a package. Nothing of it prevents publishing. */
@@ -118,8 +118,6 @@ const findRepeatedMeals = ({ meals, items }: PackageDay, index: number): Conflic
         ]
   })
 
-const addDays = (date: string, days: number): Date => new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs)
-
 const findClosedDays = (
   days: readonly PackageDay[],
   { activities, startsOn }: ConflictContext,
@@ -141,16 +139,15 @@ const findClosedDays = (
   )
 }
 
-const isClosed = ({ weekdays, closedOn }: ActivityDays, date: Date): boolean =>
-  closedOn.includes(date.toISOString().slice(0, 10)) ||
-  (weekdays.length > 0 && !weekdays.includes(date.getUTCDay()))
+const isClosed = ({ weekdays, closedOn }: ActivityDays, date: string): boolean =>
+  closedOn.includes(date) || (weekdays.length > 0 && !weekdays.includes(getWeekday(toDayNumber(date))))
 
 /** Closing days of the activity itself that no slot takes place on. */
 const findUnusedClosings = (activity: PackageBody['activity']): Conflict[] => {
   if (!activity || activity.slots.length === 0) return []
   const weekdays = new Set(activity.slots.flatMap((slot) => slot.weekdays))
   return activity.closedOn.flatMap((date, index) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(date) && !weekdays.has(addDays(date, 0).getUTCDay())
+    /^\d{4}-\d{2}-\d{2}$/.test(date) && !weekdays.has(getWeekday(toDayNumber(date)))
       ? [{ place: `body.activity.closedOn.${index}`, text: `${date} already has no start times` }]
       : [],
   )

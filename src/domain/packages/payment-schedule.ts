@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { PaymentPlan, PlanShare } from '#contract/entities/package-body.ts'
-import { addDays } from './trip-days.ts'
 import { takeRatio } from './take-ratio.ts'
 
 /** An amount in paise with the date it is due, at the place the trip starts. */

@@ -1,3 +1,4 @@
+import { getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { PackageBody, Rate, Season } from '#contract/entities/package-body.ts'
 import type { PriceLine, TripRoom } from '#contract/entities/package-price.ts'
@@ -6,7 +7,7 @@ import { countHeads } from './head-count.ts'
 import { labelCharge } from './line-labels.ts'
 import { priceAdults, priceChildren, toOccupancy, type RoomCharge } from './occupancy-price.ts'
 import { findLastPricedDate, findPaxRange, findRate, findSeason } from './seasons.ts'
-import { getWeekday, listNights, toDayNumber } from './trip-days.ts'
+import { listNights } from './trip-days.ts'
 import type { RoomShare } from './traveller-shares.ts'
 
 type RatedBody = Pick<PackageBody, 'seasons' | 'rates'>

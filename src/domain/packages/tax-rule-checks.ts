@@ -1,7 +1,7 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { TaxRule } from '#contract/http/packages-taxes.ts'
 import { formatDate } from '#domain/format.ts'
-import { addDays } from './trip-days.ts'
 
 const checkOne = (rule: TaxRule, path: string): FieldError[] => [
   ...(rule.to !== null && rule.to < rule.from

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { markupRules } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStockService } from '#server/features/packages/stock/stock.service.ts'
-import { toIndiaDate } from './packages/demo-dates.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
 import { planAllotments, planDepartures } from './packages/plan-stock.ts'
 import { demoSites } from './sites.data.ts'
@@ -15,7 +15,7 @@ export const addDemoStock = async (
   { packageId: _id, call }: { packageId: string; call: SignedInContext },
 ): Promise<void> => {
   const stock = createStockService(deps)
-  const today = toIndiaDate(deps.now())
+  const today = indiaDate(deps.now())
   const departures = 'days' in item ? planDepartures(item, today) : []
   if (departures.length > 0) await stock.saveDepartures({ _id, departures, reason: '' }, call)
   for (const plan of planAllotments(item, today)) await stock.saveAllotments({ _id, ...plan }, call)

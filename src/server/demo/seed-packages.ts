@@ -11,7 +11,7 @@ import type { FilePort } from '#server/files/port.ts'
 import { demoCall } from './demo-call.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { buildActivity, buildPackage, type DemoContent } from './packages/build-package.ts'
-import { toIndiaDate } from './packages/demo-dates.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
 import { demoActivities, demoPackages } from './packages/demo-packages.ts'
 import { pictureList, type PictureName } from './pictures/picture-list.ts'
@@ -104,7 +104,7 @@ interface Adding {
 /** Saves an item as a draft, then with its pictures as a second version, and publishes that. */
 const addItem = async (inside: Deps, { item, pictures, call }: Adding): Promise<string> => {
   const content = createContentService(inside, { forget: () => undefined })
-  const today = toIndiaDate(inside.now())
+  const today = indiaDate(inside.now())
   const first = buildContent(item, today, [])
   const { draft } = await content.save(
     { ...first.facts, body: first.body, expectedVersion: 0, note: '' },

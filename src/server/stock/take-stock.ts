@@ -1,5 +1,6 @@
+import { toDayNumber } from '#domain/calendar-days.ts'
 import { indiaDate } from '#domain/india.ts'
-import { listNights, toDayNumber } from '#domain/packages/trip-days.ts'
+import { listNights } from '#domain/packages/trip-days.ts'
 import type { Db } from '#server/db/database.ts'
 import { findDatesOf, isAllotmentOnSale, isDepartureOnSale } from './on-sale.ts'
 import { stockRepo, type AllotmentRow, type ClaimRow, type ResourceDates } from './stock.repo.ts'

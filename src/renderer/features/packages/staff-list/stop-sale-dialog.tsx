@@ -1,9 +1,9 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { packagesStockEndpoints } from '#contract/http/packages-stock.ts'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { getToday } from '#renderer/ui/today.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { stopSaleTexts as texts } from './staff-list-texts.ts'
 import type { Days } from './use-package-acts.ts'
 

@@ -1,6 +1,6 @@
+import { addDays, getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { PackageDraft } from '#contract/http/packages-edit.ts'
 import type { Allotment } from '#contract/http/packages-stock.ts'
-import { addDays, getWeekday, toDayNumber } from '#domain/packages/trip-days.ts'
 import { allotmentTexts as texts } from './stock-texts.ts'
 
 /** What rooms or places are of: a hotel category, or a time of an activity. */

@@ -1,6 +1,6 @@
+import { addDays, getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import { BanCircle, Updated } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays, getWeekday, toDayNumber } from '#domain/packages/trip-days.ts'
 import { monthName } from '#renderer/ui/calendar/month-days.ts'
 import { toCellWords, type CellRange, type Resource, type StockCell } from './allotment-cells.ts'
 import { allotmentTexts as texts, stockTexts } from './stock-texts.ts'

@@ -1,4 +1,4 @@
-import { getWeekday, toDate, toDayNumber } from '#domain/packages/trip-days.ts'
+import { getWeekday, toDate, toDayNumber } from '#domain/calendar-days.ts'
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 

@@ -1,6 +1,6 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { TaxRule } from '#contract/http/packages-taxes.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { taxFormTexts as texts } from './tax-rules-texts.ts'

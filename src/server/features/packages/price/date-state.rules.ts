@@ -1,8 +1,9 @@
+import { getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { ActivitySlot, PackageBody } from '#contract/entities/package-body.ts'
 import type { AvailableDate } from '#contract/entities/package-price.ts'
 import type { PackageFacts } from '#contract/entities/package.ts'
 import { indiaDate, indiaOffset } from '#domain/india.ts'
-import { getWeekday, listNights, toDayNumber } from '#domain/packages/trip-days.ts'
+import { listNights } from '#domain/packages/trip-days.ts'
 import { isAllotmentOnSale, isDepartureOnSale } from '#server/stock/on-sale.ts'
 import type { AllotmentRow, DepartureRow, PackageStock } from './price.repo.ts'
 

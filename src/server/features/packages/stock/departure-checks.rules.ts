@@ -1,8 +1,8 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { packagesStockEndpoints } from '#contract/http/packages-stock.ts'
 import { plural } from '#domain/format.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import type { DepartureRecord } from './stock-board.repo.ts'
 
 export type DepartureInput = RequestOf<typeof packagesStockEndpoints.saveDepartures>['departures'][number]

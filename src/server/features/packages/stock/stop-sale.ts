@@ -1,7 +1,7 @@
+import { getWeekday, toDate, toDayNumber } from '#domain/calendar-days.ts'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { PackageBody } from '#contract/entities/package-body.ts'
 import type { packagesStockEndpoints, StopSaleChange } from '#contract/http/packages-stock.ts'
-import { getWeekday, toDate, toDayNumber } from '#domain/packages/trip-days.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeStock } from './change-stock.ts'

@@ -1,3 +1,5 @@
+import { IsoDate } from '#contract/common/dates.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import type { PackageBody, Rate, Season } from '#contract/entities/package-body.ts'
 import { newPartId } from '#renderer/features/packages/builder/builder-doc.ts'
 
@@ -52,15 +54,12 @@ export const blankRate = (seasonId: string, hotelCategory: string, nights: numbe
 
 /** Creates the season after the others: a year from the day after their last date, or from today. */
 export const nextSeason = (seasons: readonly Season[], name: string, today: string): Season => {
-  const ends = seasons.flatMap(({ ranges }) => ranges.map(({ to }) => to)).filter((to) => to >= today)
+  const ends = seasons
+    .flatMap(({ ranges }) => ranges.map(({ to }) => to))
+    .filter((to) => IsoDate.safeParse(to).success && to >= today)
   const last = ends.toSorted().at(-1)
   const from = last === undefined ? today : addDays(last, 1)
   return { seasonId: newPartId(), name, ranges: [{ from, to: addDays(from, 89) }], weekdays: [] }
-}
-
-const addDays = (date: string, days: number): string => {
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return Number.isNaN(time) ? '' : new Date(time + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Renames a category in the list and in its rates. */
