@@ -1,4 +1,4 @@
-import type { PackageStatus, PackageTheme, PriceMode, StockMode } from '#contract/entities/package.ts'
+import type { PackageStatus, PriceMode, StockMode } from '#contract/entities/package.ts'
 import type { DayItemKind, Meal } from '#contract/entities/package-body.ts'
 import { formatList, plural } from '#domain/format.ts'
 import type { BuilderSection } from './builder-sections.ts'
@@ -119,20 +119,6 @@ export const choiceTexts = {
     freesale: 'Always available',
     onRequest: 'Confirmed by staff',
   } satisfies Record<StockMode, string>,
-  themes: {
-    adventure: 'Adventure',
-    beach: 'Beach',
-    city: 'City',
-    culture: 'Culture',
-    family: 'Family',
-    food: 'Food',
-    hills: 'Hills',
-    honeymoon: 'Honeymoon',
-    luxury: 'Luxury',
-    pilgrimage: 'Pilgrimage',
-    wellness: 'Wellness',
-    wildlife: 'Wildlife',
-  } satisfies Record<PackageTheme, string>,
   meals: { B: 'Breakfast', L: 'Lunch', D: 'Dinner' } satisfies Record<Meal, string>,
   itemKinds: {
     stay: 'Stay',

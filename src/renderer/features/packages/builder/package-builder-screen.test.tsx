@@ -4,6 +4,7 @@ import { refused } from '#renderer/testing/answers.ts'
 import { aDraft, anActivityDraft, openBuilder, openDraft, packageId } from './builder.test-kit.tsx'
 import { builderTexts, choiceTexts, saleTexts, saveTexts } from './builder-texts.ts'
 import { sectionTexts } from './sections/section-texts.ts'
+import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 const saveNow = (): void => {
   fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 's', ctrlKey: true })
@@ -147,8 +148,8 @@ describe('a new package', () => {
     await page.fill(sectionTexts.nights, '5')
     expect(screen.getByText('6 days in the itinerary')).toBeTruthy()
     for (const theme of ['beach', 'city', 'family', 'food', 'hills'] as const)
-      await page.press(choiceTexts.themes[theme])
-    expect(screen.getByRole('button', { name: choiceTexts.themes.luxury }).matches(':disabled')).toBe(true)
+      await page.press(themeNames[theme])
+    expect(screen.getByRole('button', { name: themeNames.luxury }).matches(':disabled')).toBe(true)
     await page.fill(sectionTexts.nights, 'many')
     expect(screen.getByLabelText(sectionTexts.nights).getAttribute('aria-invalid')).toBe('true')
   })

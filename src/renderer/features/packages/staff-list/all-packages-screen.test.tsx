@@ -5,7 +5,8 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { AllPackagesScreen } from './all-packages-screen.tsx'
 import { aPackageDraft, aPackageRow, toPackageId, toPackagesPage } from './staff-list.test-kit.ts'
-import { packageActTexts as acts, staffListTexts as texts, versionsTexts } from './staff-list-texts.ts'
+import { versionTexts } from '#renderer/features/packages/builder/versions/version-texts.ts'
+import { packageActTexts as acts, staffListTexts as texts } from './staff-list-texts.ts'
 
 const show = (answers: Answers = {}, more: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(<AllPackagesScreen />, {
@@ -134,12 +135,12 @@ describe('a package of the list', () => {
       opened,
     )
     await page.press(acts.versions)
-    await page.dialog.press(versionsTexts.restoreLabel(1))
-    await screen.findByText(versionsTexts.restored(1))
+    await page.dialog.press(versionTexts.restoreOf(1))
+    await screen.findByText(versionTexts.restored(1))
     expect(page.callsTo('packages.restorePackageVersion')).toEqual([
       { _id: toPackageId(1), version: 1, expectedVersion: 3 },
     ])
-    expect(screen.queryByRole('button', { name: versionsTexts.restoreLabel(3) })).toBeNull()
+    expect(screen.queryByRole('button', { name: versionTexts.restoreOf(3) })).toBeNull()
   })
 
   test('has nothing about sales for staff who may not publish', async () => {

@@ -16,7 +16,7 @@ import { useListAddress, type AddressPlace } from '#renderer/ui/list/use-list-pl
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
-import { toBuilder } from './builder-address.ts'
+import { addPackage } from '#renderer/routes/package-builder.ts'
 import { PackageCard, packageColumns } from './package-columns.tsx'
 import { PackagePane } from './package-pane.tsx'
 import { PackageSelection } from './package-selection.tsx'
@@ -43,7 +43,7 @@ const statusOptions = [
 const sortOptions = packageSorts.map((value) => ({ value, label: texts.sorts[value] }))
 
 const AddPackage = () => (
-  <ButtonLink intent="primary" icon={<Add size={14} />} to={toBuilder()} {...listKey('packages', 'add')}>
+  <ButtonLink intent="primary" icon={<Add size={14} />} to={addPackage.to()} {...listKey('packages', 'add')}>
     {texts.add}
   </ButtonLink>
 )
@@ -123,7 +123,7 @@ export const AllPackagesScreen = () => {
         help: texts.keys,
         onFilter: () => search.current?.focus(),
         rowLetters: rowLetters('packages'),
-        acts: { e: (_id) => void navigate(toBuilder(_id)) },
+        acts: { e: (_id) => void navigate(addPackage.to({ _id })) },
       }}
       tools={{
         start: <PackageFilters place={place} searchRef={search} />,

@@ -7,7 +7,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { FillBar } from '#renderer/features/packages/fill-bar.tsx'
 import { formatLength, formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
-import { toBuilder } from './builder-address.ts'
+import { addPackage } from '#renderer/routes/package-builder.ts'
 import { staffListTexts as texts } from './staff-list-texts.ts'
 
 const looks: Record<PackageStatus, Omit<StatusLook, 'word'>> = {
@@ -30,7 +30,7 @@ export const isChangedSince = ({ status, publishedVersion, latestVersion }: Pack
 /** Title, which opens the builder, with length and places below it. */
 export const TitleCell = ({ row }: { row: PackageRow }) => (
   <span className="package-list-title">
-    <Link className="clip" to={toBuilder(row._id)}>
+    <Link className="clip" to={addPackage.to({ _id: row._id })}>
       <bdi>{toTitle(row)}</bdi>
     </Link>
     <span className="small muted clip">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PackageRow } from '#contract/entities/package.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { addPackage } from '#renderer/routes/package-builder.ts'
 import { managePackageImages } from '#renderer/routes/package-images.ts'
 import { packageStock } from '#renderer/routes/packages-staff.ts'
 import { toFailure } from '#renderer/store/failure.ts'
@@ -8,15 +9,19 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListPane, PaneFacts } from '#renderer/ui/list/list-pane.tsx'
 import { useMayManage } from '#renderer/features/packages/use-may-manage.ts'
-import { toBuilder } from './builder-address.ts'
 import { FillCell, isChangedSince, PackageStatusTag, toTitle } from './package-cells.tsx'
 import { staffListApi } from './staff-list-api.ts'
 import { packageActTexts as acts, staffListTexts as texts } from './staff-list-texts.ts'
 import type { PackageBatch } from './use-package-batch.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+
+const VersionsDialog = loadable(
+  async () =>
+    (await import('#renderer/features/packages/builder/versions/versions-dialog.tsx')).VersionsDialog,
+)
 
 const { heads } = texts
 
@@ -52,7 +57,7 @@ const Duplicate = ({ row }: { row: PackageRow }) => {
         toastShown({
           tone: 'success',
           text: acts.duplicated(toTitle(row)),
-          link: { to: toBuilder(data.draft._id), text: acts.openCopy },
+          link: { to: addPackage.to({ _id: data.draft._id }), text: acts.openCopy },
         }),
       )
     else if (failure)
@@ -117,7 +122,7 @@ export const PackagePane = ({ row, batch, onClose }: PackagePaneProps) => {
       </div>
       {isChangedSince(row) ? <p className="notice tone-warn">{texts.changedSince}</p> : null}
       <div className="package-actions">
-        <ButtonLink intent="primary" to={toBuilder(_id)} {...listKey('packages', 'edit')}>
+        <ButtonLink intent="primary" to={addPackage.to({ _id })} {...listKey('packages', 'edit')}>
           {acts.edit}
         </ButtonLink>
         <ButtonLink to={managePackageImages.to({ _id })} {...listKey('packages', 'pictures')}>
@@ -141,7 +146,9 @@ export const PackagePane = ({ row, batch, onClose }: PackagePaneProps) => {
         </section>
       ) : null}
       <PaneFacts facts={listFacts(row)} />
-      {isListing ? <VersionsDialog row={row} onClose={() => setListing(false)} /> : null}
+      {isListing ? (
+        <VersionsDialog packageId={_id} latest={row.latestVersion} onClose={() => setListing(false)} />
+      ) : null}
     </ListPane>
   )
 }

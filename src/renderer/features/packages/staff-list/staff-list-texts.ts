@@ -128,18 +128,3 @@ export const stopSaleTexts = {
   order: 'Enter the first day or a later one',
   submit: 'Stop sales',
 } as const
-
-export const versionsTexts = {
-  title: (title: string): string => `Versions of ${title}`,
-  lead: 'Restoring saves an earlier version as the newest one. What is on sale stays until you publish.',
-  failed: "Couldn't load versions",
-  version: (version: number): string => `Version ${version}`,
-  onSale: 'On sale',
-  latest: 'Latest',
-  noNote: 'No note',
-  restore: 'Restore',
-  restoreLabel: (version: number): string => `Restore version ${version}`,
-  restored: (version: number): string => `Version ${version} restored as the latest`,
-  close: 'Close',
-  changedOn: (by: string, at: string): string => (by === '' ? at : `${by} · ${at}`),
-} as const

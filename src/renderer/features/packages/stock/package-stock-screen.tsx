@@ -8,7 +8,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { toBuilder } from '#renderer/features/packages/staff-list/builder-address.ts'
+import { addPackage } from '#renderer/routes/package-builder.ts'
 import { AllotmentsPart } from './allotments-part.tsx'
 import { DeparturesPart } from './departures-part.tsx'
 import { stockApi } from './stock-api.ts'
@@ -47,7 +47,7 @@ export const PackageStockScreen = () => {
       actions={
         <>
           <Link to={allPackages.to()}>{texts.back}</Link>
-          <ButtonLink to={toBuilder(_id)}>{texts.edit}</ButtonLink>
+          <ButtonLink to={addPackage.to({ _id })}>{texts.edit}</ButtonLink>
         </>
       }
     >

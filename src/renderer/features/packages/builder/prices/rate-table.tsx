@@ -4,7 +4,7 @@ import { useBodyEdit } from '#renderer/features/packages/builder/use-body-edit.t
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { readMinor } from '#renderer/features/packages/builder/builder-doc.ts'
 import { EmptyRateRow } from './empty-rate-row.tsx'
-import { copyToEmptySeasons, pasteRates, splitForGroups } from './price-edits.ts'
+import { copyToEmptySeasons, pasteRates, rateCells, splitForGroups } from './price-edits.ts'
 import { priceTexts as texts } from './price-texts.ts'
 import { RateCard } from './rate-card.tsx'
 import type { RateGroup } from './rate-group.ts'
@@ -12,21 +12,7 @@ import { RateRow } from './rate-row.tsx'
 import type { RateActions } from './rate-actions.ts'
 import { splitSheet } from '#renderer/entities/split-sheet.ts'
 
-const columns = [
-  'season',
-  'single',
-  'double',
-  'triple',
-  'extraAdultMinor',
-  'childWithBedMinor',
-  'childNoBedMinor',
-  'infantMinor',
-  'weekendAddMinor',
-  'basis',
-  'pax',
-  'freeEvery',
-  'actions',
-] as const
+const columns = ['season', ...rateCells, 'basis', 'pax', 'freeEvery', 'actions'] as const
 
 const useGroups = (): { category: string; groups: RateGroup[] }[] => {
   const { body } = useBodyEdit()

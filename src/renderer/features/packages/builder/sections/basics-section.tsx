@@ -13,6 +13,7 @@ import {
 import { builderTexts, choiceTexts } from '#renderer/features/packages/builder/builder-texts.ts'
 import { DestinationRows } from './destination-rows.tsx'
 import { sectionTexts as texts } from './section-texts.ts'
+import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 const kinds: readonly PackageKind[] = ['package', 'activity']
 
@@ -146,7 +147,7 @@ const Themes = () => {
             disabled={chosen.length >= 5 && !chosen.includes(theme)}
             onClick={() => toggle(theme)}
           >
-            {choiceTexts.themes[theme]}
+            {themeNames[theme]}
           </button>
         ))}
       </div>

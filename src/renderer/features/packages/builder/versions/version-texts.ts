@@ -5,7 +5,7 @@ import type { Difference, DifferenceArea } from '#domain/packages/difference.ts'
 export const versionTexts = {
   title: 'Versions',
   failed: "We couldn't load the versions",
-  lead: 'Every save is a version. Choose two to compare, or restore one.',
+  lead: 'Every save is a version. Compare any two, or restore one. What is on sale stays until you publish.',
   version: (version: number): string => `Version ${version}`,
   onSale: 'On sale',
   latest: 'Latest',

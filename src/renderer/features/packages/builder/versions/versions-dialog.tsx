@@ -8,7 +8,6 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { builderApi } from '#renderer/features/packages/builder/builder-api.ts'
-import type { SavedBase } from '#renderer/features/packages/builder/use-save-call.ts'
 import { groupVersions, type VersionGroup } from './group-versions.ts'
 import { VersionComparison, type ComparedPair } from './version-comparison.tsx'
 import { versionTexts as texts } from './version-texts.ts'
@@ -77,9 +76,9 @@ interface VersionsDialogProps {
   packageId: string
   /** The latest version. */
   latest: number
-  /** Saves what is typed, so that it becomes a version. */
-  save: () => Promise<SavedBase | null>
-  onRestored: () => void
+  /** Saves what was typed, so that it becomes a version, and returns that; null if it can't be saved. */
+  save?: () => Promise<{ version: number } | null>
+  onRestored?: () => void
   onClose: () => void
 }
 
@@ -95,12 +94,12 @@ export const VersionsDialog = ({ packageId, latest, save, onRestored, onClose }:
     { refetchOnMountOrArgChange: true },
   )
   const restore = async (version: number): Promise<void> => {
-    const saved = await save()
+    const saved = save ? await save() : { version: latest }
     if (!saved) return onClose()
     const answer = await sendRestore({ _id: packageId, version, expectedVersion: saved.version })
     await report(Promise.resolve(answer), { done: texts.restored(version) })
     onClose()
-    if (!answer.error) onRestored()
+    if (!answer.error) onRestored?.()
   }
   return (
     <Modal titleId={titleId} onClose={onClose} className="versions-dialog">
