@@ -2,8 +2,7 @@ import { addDays } from '#domain/calendar-days.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { indiaDate } from '#domain/india.ts'
 import { aPicture, packageBody } from '#domain/packages/package-body.test-kit.ts'
-import type { SignedInContext } from '#server/calls/context.ts'
-import { demoCall } from '#server/demo/demo-call.ts'
+import { demoOwnerCall } from '#server/demo/demo-call.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import type { Deps } from '#server/deps.ts'
 import { createContentService } from '#server/features/packages/content/content.service.ts'
@@ -17,9 +16,7 @@ export const publishPackage = async (
   deps: Pick<Deps, 'database' | 'now'>,
   { title, ...changes }: Partial<PackageInput> & { title: string },
 ): Promise<string> => {
-  const known = demoCall('skyways', demoUserId('skyways', 'owner'))
-  const person = { ...known.actor, permissions: ['packages.edit' as const, 'packages.publish' as const] }
-  const call: SignedInContext = { ...known, actor: person, subject: person }
+  const call = demoOwnerCall('skyways', demoUserId('skyways', 'owner'))
   const content = createContentService(deps, { forget: () => undefined })
   const today = indiaDate(Date.now())
   const seasons = packageBody()

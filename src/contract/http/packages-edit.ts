@@ -92,6 +92,8 @@ const savePackage = endpoint({
   }),
   result: z.object({ draft: PackageDraft }),
   errors: ['forbidden', 'notFound', 'versionStale', 'invalidRequest'],
+  // Autosave needs twenty.
+  ratePerMinute: 60,
 })
 
 const statusErrors = ['forbidden', 'notFound', 'versionStale', 'wrongState'] as const satisfies ErrorCode[]

@@ -1,9 +1,9 @@
 import { getWeekday, toDate, toDayNumber } from '#domain/calendar-days.ts'
-import type { ActivityPlan, PackageBody, Rate, Season } from '#contract/entities/package-body.ts'
+import type { ActivityPlan, PackageBody, Rate, Season, TicketKind } from '#contract/entities/package-body.ts'
 import type { PackageFacts } from '#contract/entities/package.ts'
 
-/** How far ahead dates are tried. Travel is rarely sold more than two years ahead. */
-const horizonDays = 731
+/** How far ahead dates are tried, as far as calendars show them. */
+const horizonDays = 365
 
 /** A date on which a package can start, with the lowest price of an adult in a double room, in paise. */
 export interface ComingStart {
@@ -27,8 +27,9 @@ export const findComingStarts = (facts: Priced, body: PackageBody, today: string
 }
 
 const listActivityStarts = (plan: ActivityPlan | null, first: number): ComingStart[] => {
-  const adultMinor = plan ? findTicketPrice(plan) : null
-  if (!plan || adultMinor === null) return []
+  const ticket = plan && findShownTicket(plan)
+  if (!plan || !ticket) return []
+  const adultMinor = pricePerPerson(ticket)
   const weekdays = new Set(plan.slots.flatMap((slot) => slot.weekdays))
   const closed = new Set(plan.closedOn)
   const starts: ComingStart[] = []
@@ -40,12 +41,15 @@ const listActivityStarts = (plan: ActivityPlan | null, first: number): ComingSta
   return starts
 }
 
-const findTicketPrice = ({ tickets }: ActivityPlan): number | null => {
+const pricePerPerson = ({ priceMinor, pax }: TicketKind): number => Math.ceil(priceMinor / pax)
+
+/** Finds the ticket that lists and calendars show: the cheapest for an adult, else the cheapest per person. */
+export const findShownTicket = ({ tickets }: Pick<ActivityPlan, 'tickets'>): TicketKind | null => {
   const adults = tickets.filter(({ audience }) => audience === 'adult')
-  const prices = (adults.length > 0 ? adults : tickets).map(({ priceMinor, pax }) =>
-    Math.ceil(priceMinor / pax),
+  const [first = null] = (adults.length > 0 ? adults : tickets).toSorted(
+    (one, other) => pricePerPerson(one) - pricePerPerson(other),
   )
-  return prices.length === 0 ? null : Math.min(...prices)
+  return first
 }
 
 interface PricedDay {

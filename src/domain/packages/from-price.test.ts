@@ -128,7 +128,7 @@ describe('the from-price of departures', () => {
     ['none without departures', [], null, []],
     ['the rates of their dates', [on('2026-12-20'), on('2026-12-22')], 3 * low, [12]],
     ['their own price instead', [on('2026-12-20', { ownAdultMinor: 9_999_00 })], 9_999_00, [12]],
-    ['their own price where there is no rate', [on('2027-03-05', { ownAdultMinor: 1_00 })], 1_00, [3]],
+    ['no price of their own where there is no rate', [on('2027-03-05', { ownAdultMinor: 1_00 })], null, []],
     ['none where there is no rate', [on('2027-03-05')], null, []],
     ['none of another category', [on('2026-12-20', { hotelCategory: 'Suite' })], null, []],
     ['none of days that have passed', [on('2026-11-19', { ownAdultMinor: 1_00 })], null, []],

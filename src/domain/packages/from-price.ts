@@ -57,7 +57,10 @@ export const findFromPrice = (
   }
 }
 
-/** Lists the starts of departures: at their own price, or at the rates of their category. */
+/**
+ * Lists the starts of departures: at their own price, or at the rates of their category. A date without rates can't be
+ * sold at its own price either, because children and single rooms have their prices there.
+ */
 const findDepartureStarts = (
   facts: PricedFacts,
   body: PackageBody,
@@ -77,8 +80,8 @@ const findDepartureStarts = (
   }
   return departures.flatMap(({ startsOn, hotelCategory, ownAdultMinor }) => {
     if (startsOn < today) return []
-    const adultMinor = ownAdultMinor ?? ratesOf(hotelCategory).get(startsOn)
-    return adultMinor === undefined ? [] : [{ startsOn, adultMinor }]
+    const rateMinor = ratesOf(hotelCategory).get(startsOn)
+    return rateMinor === undefined ? [] : [{ startsOn, adultMinor: ownAdultMinor ?? rateMinor }]
   })
 }
 

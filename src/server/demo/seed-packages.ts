@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PackageImage } from '#contract/entities/package-image.ts'
-import type { Person, SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { packages } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +8,7 @@ import { createContentService } from '#server/features/packages/content/content.
 import { uploadImage } from '#server/features/packages/images/image-upload.ts'
 import { createDatabaseFiles } from '#server/files/database-files.ts'
 import type { FilePort } from '#server/files/port.ts'
-import { demoCall } from './demo-call.ts'
+import { demoOwnerCall } from './demo-call.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { buildActivity, buildPackage, type DemoContent } from './packages/build-package.ts'
 import { indiaDate } from '#server/clock/india.ts'
@@ -52,7 +52,7 @@ export const seedDemoPackages = async (
     const inside = toInside(deps, tx)
     await addDemoPackageMarkups(tx, toUserId, deps.now())
     for (const item of allItems) {
-      const call = ownerCall(item.site, toUserId(item.site, 'owner'))
+      const call = demoOwnerCall(item.site, toUserId(item.site, 'owner'))
       const packageId = await addItem(inside, { item, pictures, call })
       await addDemoStock(inside, item, { packageId, call })
     }
@@ -87,12 +87,6 @@ const putOnce = (files: FilePort): FilePort => {
       stored.add(name)
     },
   }
-}
-
-const ownerCall = (siteId: string, userId: string): SignedInContext => {
-  const call = demoCall(siteId, userId)
-  const person: Person = { ...call.actor, permissions: ['packages.edit', 'packages.publish'] }
-  return { ...call, actor: person, subject: person }
 }
 
 interface Adding {

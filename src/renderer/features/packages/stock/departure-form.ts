@@ -148,6 +148,7 @@ export const toDepartureRequest = (
           : form.releaseDays === null
             ? null
             : toInstant(startsOn, form.releaseDays, '00:00'),
+      ...(departure ? { updatedAt: departure.updatedAt } : {}),
       isClosed: departure?.isClosed ?? false,
       ownAdultMinor: toPriceMinor(form.price),
     })),

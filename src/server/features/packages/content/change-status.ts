@@ -1,14 +1,16 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { PackageStatus } from '#contract/entities/package.ts'
 import type { packagesEditEndpoints } from '#contract/http/packages-edit.ts'
+import { formatList } from '#domain/format.ts'
 import { findMissing } from '#domain/packages/find-missing.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { listComingStarts } from './coming-departures.repo.ts'
+import { listComingStarts, listSoldCategories } from '#server/stock/sale-dates.repo.ts'
 import { assertLatest, lockPackage } from './lock-package.ts'
+import type { PackageContent } from './package-content.ts'
 import { packagesRepo, type PackageRecord } from './packages.repo.ts'
 import { toInvalidRequest } from './invalid-request.ts'
 import { searchRepo } from './search.repo.ts'
@@ -31,6 +33,23 @@ interface Change {
 
 type NewStatus = Partial<PackageRecord> & { status: PackageStatus }
 
+/**
+ * Refuses a version without a hotel category whose dates are on sale: stock belongs to a category by its name, so that a
+ * renamed one would be closed.
+ */
+const assertSoldCategories = async (
+  tx: Db,
+  { id: packageId, kind }: PackageRecord,
+  { facts, body }: PackageContent,
+  at: Date,
+): Promise<void> => {
+  if (kind === 'activity') return
+  const sold = await listSoldCategories(tx, { packageId, stockMode: facts.stockMode }, at)
+  const gone = sold.filter((name) => !body.hotelCategories.includes(name))
+  if (gone.length === 0) return
+  throw toInvalidRequest([{ path: 'body.hotelCategories', message: texts.categorySold(formatList(gone)) }])
+}
+
 /** Puts a version on sale, with its search row. */
 const publish = async ({ tx, kept, siteId, at, ...wanted }: Change): Promise<NewStatus> => {
   const version = wanted.version || kept.latestVersion
@@ -47,6 +66,7 @@ const publish = async ({ tx, kept, siteId, at, ...wanted }: Change): Promise<New
       missing.map(({ place, text }) => ({ path: place, message: text })),
       texts.publishFirst,
     )
+  await assertSoldCategories(tx, kept, loaded, at)
   const publishedAt = kept.publishedAt ?? at
   const { id: packageId, kind, soldCount } = kept
   const departures = await listComingStarts(tx, { packageId, kind, facts: loaded.facts }, at)
@@ -93,7 +113,8 @@ export const changeStatus = (
     const at = now()
     const kept = await lockPackage(tx, _id, call, 'packages.publish')
     const repo = packagesRepo(tx, siteId)
-    await assertLatest(versionsRepo(tx, siteId), kept, expectedVersion)
+    // Taking off sale concerns no version, and must work while somebody edits.
+    if (change !== 'unpublish') await assertLatest(versionsRepo(tx, siteId), kept, expectedVersion)
     const next = await changes[change]({ tx, kept, siteId, at, version })
     await repo.change(_id, { ...next, updatedBy: call.actor.userId, updatedAt: at })
     await repo.addAudit({

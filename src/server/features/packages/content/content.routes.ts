@@ -1,6 +1,7 @@
 import { packagesEditEndpoints as edit } from '#contract/http/packages-edit.ts'
-import type { PublishedPackage } from '#contract/entities/package.ts'
+import type { PackageKind, PublishedPackage } from '#contract/entities/package.ts'
 import { packagesEndpoints as shop } from '#contract/http/packages.ts'
+import { isPathLocked } from '#domain/site/site-lock.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn, type CallContext } from '#server/calls/context.ts'
@@ -14,7 +15,10 @@ export const packagesContentRoutes = (deps: Deps): BoundCall[] => {
   const search = createPackageSearch(deps)
   const service = createContentService(deps, search)
   return [
-    bind(shop.getPackages, (input, call) => search.search(input, call)),
+    bind(shop.getPackages, (input, call) => {
+      assertListOpen(input.kind, call)
+      return search.search(input, call)
+    }),
     bind(shop.getPackage, async ({ _id }, call) => ({ package: await readShown(deps, _id, call) })),
     bind(edit.getAllPackages, (input, call) => service.list(input, signedIn(call))),
     bind(edit.getPackageVersion, (input, call) => service.read(input, signedIn(call))),
@@ -26,6 +30,13 @@ export const packagesContentRoutes = (deps: Deps): BoundCall[] => {
     bind(edit.getPackageVersions, (input, call) => service.versions(input, signedIn(call))),
     bind(edit.restorePackageVersion, (input, call) => service.restore(input, signedIn(call))),
   ]
+}
+
+const listPaths: Record<PackageKind, string> = { package: '/packages', activity: '/activities' }
+
+/** Throws `siteLocked` for a visitor on a site that locks this list. The call itself is open while the other list is. */
+const assertListOpen = (kind: PackageKind, { actor, site }: CallContext): void => {
+  if (actor === null && isPathLocked(site, listPaths[kind])) throw new AppError('siteLocked')
 }
 
 /** Reads a published package at the from-price that the reader pays. Throws `notFound`. */

@@ -1,7 +1,7 @@
 import { findFromPrice } from '#domain/packages/from-price.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import type { Db } from '#server/db/database.ts'
-import { listComingStarts } from './coming-departures.repo.ts'
+import { listComingStarts } from '#server/stock/sale-dates.repo.ts'
 import { packagesRepo } from './packages.repo.ts'
 import { readListed } from './published.repo.ts'
 import { searchRepo } from './search.repo.ts'

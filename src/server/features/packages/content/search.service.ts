@@ -7,7 +7,8 @@ import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PricingCall } from '#server/pricing/pricing-state.repo.ts'
 import { loadListRates, rateOf, type ListRates } from '#server/features/packages/terms/list-rates.ts'
-import { findNextPlaces } from './coming-departures.repo.ts'
+import { fewPlaces } from '#server/stock/few-places.ts'
+import { findNextPlaces } from '#server/stock/sale-dates.repo.ts'
 import { searchRepo, type SearchRequest } from './search.repo.ts'
 
 type Answer = ResultOf<typeof packagesEndpoints.getPackages>
@@ -61,9 +62,6 @@ export const createPackageSearch = ({ database, now }: Pick<Deps, 'database' | '
 export type PackageSearch = ReturnType<typeof createPackageSearch>
 
 type FoundCard = Awaited<ReturnType<ReturnType<typeof searchRepo>['cards']>>[number]
-
-/** Cards name at most so many places, as calendars do. */
-const fewPlaces = 9
 
 const toFewPlaces = (left = Infinity): number | null => (left <= fewPlaces ? left : null)
 

@@ -13,5 +13,7 @@ export const packageTexts = {
   notOnSale: "This package isn't on sale.",
   takeOffSale: 'Take this package off sale first.',
   isArchived: 'This package is archived. Save or restore a version first.',
+  categorySold: (names: string): string =>
+    `Keep ${names}: it has dates on sale. Stop their sales before you rename or remove it.`,
   publishFirst: 'Add what is missing, then publish.',
 } as const

@@ -6,6 +6,7 @@ import type { PackageBody } from '#contract/entities/package-body.ts'
 import type { PackageFacts } from '#contract/entities/package.ts'
 import { maxCalendarDays, type packagesEndpoints } from '#contract/http/packages.ts'
 import { indiaDate } from '#domain/india.ts'
+import { findShownTicket } from '#domain/packages/coming-starts.ts'
 import { deriveScope } from '#domain/packages/derive-scope.ts'
 import { countHeads } from '#domain/packages/head-count.ts'
 import { countTicketPeople } from '#domain/packages/price-extras.ts'
@@ -37,6 +38,7 @@ const texts = {
   onRequest: 'This package is sold on request. Send an enquiry to get a price.',
   lastDay: 'Enter the first day or a later one',
   tooLong: 'Choose a span of up to a year',
+  tooFar: 'Choose a date within two years',
 } as const
 
 const refuse = (fields: FieldError[]): never => {
@@ -59,9 +61,9 @@ const toStockQuery = (
   now,
 })
 
-/** A calendar of an activity shows the price of one ticket of each kind of person; here of its first kind. */
+/** A calendar of an activity shows the ticket that lists show. */
 const oneTicket = (body: PackageBody, slotId: string): TripQuery['activity'] => {
-  const ticket = body.activity?.tickets[0]
+  const ticket = body.activity && findShownTicket(body.activity)
   return ticket ? { slotId, tickets: [{ ticketId: ticket.ticketId, quantity: 1 }] } : null
 }
 
@@ -84,9 +86,15 @@ const listDates = ({ from, to }: CalendarRequest, today: string): string[] => {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => toDate(first + index))
 }
 
-const checkSpan = ({ from, to }: CalendarRequest): void => {
+/** Dates further ahead aren't looked up: packages are sold up to a year ahead. */
+const checkNear = (path: string, date: string, today: string): void => {
+  if (toDayNumber(date) - toDayNumber(today) > 2 * maxCalendarDays) refuseField(path, texts.tooFar)
+}
+
+const checkSpan = ({ from, to }: CalendarRequest, today: string): void => {
   if (to < from) refuseField('to', texts.lastDay)
   if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuseField('to', texts.tooLong)
+  checkNear('to', to, today)
 }
 
 const toTripPrice = (
@@ -120,9 +128,9 @@ const getAvailability = async (
   call: PriceCall,
 ): Promise<AvailableDate[]> => {
   const { database, now } = deps
-  checkSpan(request)
   const at = now()
   const today = indiaDate(at.getTime())
+  checkSpan(request, today)
   const found = await load(deps, request._id, call)
   const { facts, body } = found
   const { terms } = await loadSaleTerms(deps, request._id, facts, call)
@@ -164,6 +172,8 @@ const getAvailability = async (
 const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall): Promise<TripPrice> => {
   const { database, now, secretKey } = deps
   const at = now()
+  const today = indiaDate(at.getTime())
+  checkNear('startsOn', request.startsOn, today)
   const found = await load(deps, request._id, call)
   const { facts, body, version } = found
   if (facts.priceMode === 'onRequest') throw new AppError('invalidRequest', { message: texts.onRequest })
@@ -179,7 +189,7 @@ const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall)
   const asked = { ...request, slotId: activity?.slotId ?? '' }
   const dateStock = createDateStates(stock, toStockQuery(found, asked, { people, now: at }))(startsOn)
   const ownAdultMinor = dateStock.departure?.ownAdultMinor ?? null
-  const trip = { ...request, today: indiaDate(at.getTime()), nights: facts.nights, ownAdultMinor }
+  const trip = { ...request, today, nights: facts.nights, ownAdultMinor }
   const priced = priceTrip(body, trip, terms)
   if (!priced.ok) return refuse(priced.errors)
   if (dateStock.state === 'closed') refuseField('startsOn', texts.notOnSale)

@@ -7,9 +7,9 @@ import { refreshListed } from '#server/features/packages/content/refresh-listed.
 import { stockBoardRepo } from './stock-board.repo.ts'
 
 type Board = ReturnType<typeof stockBoardRepo>
-type LatestBody = NonNullable<Awaited<ReturnType<Board['latestBody']>>>
+type SoldBody = NonNullable<Awaited<ReturnType<Board['soldBody']>>>
 
-interface StockChange extends LatestBody {
+interface StockChange extends SoldBody {
   repo: Board
   by: { updatedBy: string; updatedAt: Date }
   /** Adds the change to the audit trail. */
@@ -40,12 +40,12 @@ export const changeStock = <T>(
     if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
     const { siteId } = call.site
     const repo = stockBoardRepo(tx, { siteId, packageId })
-    const latest = await repo.latestBody()
-    if (!latest) throw new AppError('notFound')
+    const sold = await repo.soldBody()
+    if (!sold) throw new AppError('notFound')
     const at = now()
     const { userId } = call.actor
     const result = await change({
-      ...latest,
+      ...sold,
       repo,
       by: { updatedBy: userId, updatedAt: at },
       note: (action, before, after) =>

@@ -31,14 +31,18 @@ const packageRows = (db: Db, { siteId, packageId }: PackagePlace) => ({
       .limit(1)
     return rows.length > 0
   },
-  /** Reads the content of the latest version. */
-  latestBody: async () => {
+  /** Reads the content that the stock belongs to: of the version on sale, else of the latest. */
+  soldBody: async () => {
     const [row] = await db
       .select({ body: packageVersions.body, facts: packageVersions.facts })
       .from(packageVersions)
       .innerJoin(
         packages,
-        and(eq(packages.id, packageVersions.packageId), eq(packages.latestVersion, packageVersions.version)),
+        and(
+          eq(packages.id, packageVersions.packageId),
+          sql`${packageVersions.version} = case ${packages.status}
+            when 'published' then ${packages.publishedVersion} else ${packages.latestVersion} end`,
+        ),
       )
       .where(and(eq(packageVersions.siteId, siteId), eq(packageVersions.packageId, packageId)))
       .limit(1)

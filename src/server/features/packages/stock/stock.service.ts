@@ -27,6 +27,7 @@ const toDeparture = (row: DepartureRecord): Departure => ({
   releaseAt: row.releaseAt?.toISOString() ?? null,
   isClosed: row.isClosed,
   ownAdultMinor: row.ownAdultMinor,
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 const toAllotment = (row: AllotmentRecord): Allotment => ({

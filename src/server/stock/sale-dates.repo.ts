@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { VersionFacts } from '#server/db/shapes/packages.ts'
-import type { PackageKind } from '#contract/entities/package.ts'
+import type { PackageKind, StockMode } from '#contract/entities/package.ts'
 import type { ComingDeparture } from '#domain/packages/from-price.ts'
 import { listNights } from '#domain/packages/trip-days.ts'
 import { indiaDate } from '#server/clock/india.ts'
@@ -91,4 +91,22 @@ export const findNextPlaces = async (
     .where(isComing(packageIds, now))
     .orderBy(asc(departures.packageId), asc(departures.startsOn), asc(departures.hotelCategory))
   return new Map(rows.map(({ packageId, left }) => [packageId, left]))
+}
+
+/**
+ * Lists the hotel categories with coming dates on sale, in their order: of departures or of allotments, as the package is
+ * sold. Those of departures for all categories aren't among them.
+ */
+export const listSoldCategories = async (
+  db: Db,
+  { packageId, stockMode }: { packageId: string; stockMode: StockMode },
+  now: Date,
+): Promise<string[]> => {
+  if (stockMode === 'departure') {
+    const coming = await listComingDepartures(db, packageId, now)
+    return [...new Set(coming.map(({ hotelCategory }) => hotelCategory))].filter(Boolean).toSorted()
+  }
+  if (stockMode !== 'allotment') return []
+  const nights = await listOpenNights(db, packageId, now)
+  return [...new Set(nights.map(({ category }) => category))].toSorted()
 }
