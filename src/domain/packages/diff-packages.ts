@@ -23,7 +23,7 @@ export const diffPackages = (before: ComparedVersion, after: ComparedVersion): D
 const priceModes = { fixed: 'Fixed prices', onRequest: 'On request' }
 const stockModes = {
   departure: 'Departures',
-  allotment: 'Contingents',
+  allotment: 'Allotments',
   freesale: 'Always available',
   onRequest: 'Confirmed by staff',
 }

@@ -6,7 +6,7 @@ export const toDayNumber = (date: string): number => Date.parse(date) / dayMs
 const known = new Map<number, string>()
 const mostKnown = 5_000
 
-/** Returns the date `YYYY-MM-DD` of a count of days since 1970. Remembered, because a calendar needs each many times. */
+/** Returns the date `YYYY-MM-DD` of a count of days since 1970. Cached, because a calendar needs each many times. */
 export const toDate = (dayNumber: number): string => {
   const found = known.get(dayNumber)
   if (found !== undefined) return found
@@ -16,7 +16,7 @@ export const toDate = (dayNumber: number): string => {
   return date
 }
 
-/** Returns the date so many days later, or earlier for a negative count. */
+/** Returns the date a number of days later, or earlier if the number is negative. */
 export const addDays = (date: string, days: number): string => toDate(toDayNumber(date) + days)
 
 /** Returns the day of the week: 0 is Sunday. 1 January 1970 was a Thursday. */

@@ -21,7 +21,7 @@ export const shopTexts = {
     wildlife: 'Wildlife',
   } satisfies Record<PackageTheme, string>,
   from: 'From',
-  perPerson: { package: 'per person, twin sharing, with taxes', activity: 'per person, with taxes' },
+  perPerson: { package: 'per person, twin sharing, incl. taxes', activity: 'per person, incl. taxes' },
   placesLeft: (count: number): string => `${plural(count, { one: 'place', other: 'places' })} left`,
   onRequest: 'Price on request',
   earlier: 'Earlier months',

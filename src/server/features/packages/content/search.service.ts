@@ -62,7 +62,7 @@ export type PackageSearch = ReturnType<typeof createPackageSearch>
 
 type FoundCard = Awaited<ReturnType<ReturnType<typeof searchRepo>['cards']>>[number]
 
-/** Cards name at most so many places, as calendars do. */
+/** The most places left that cards name, as in calendars. */
 const fewPlaces = 9
 
 const toFewPlaces = (left = Infinity): number | null => (left <= fewPlaces ? left : null)

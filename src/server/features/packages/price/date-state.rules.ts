@@ -6,7 +6,7 @@ import { getWeekday, listNights, toDayNumber } from '#domain/packages/trip-days.
 import { isAllotmentOnSale, isDepartureOnSale } from '#server/stock/on-sale.ts'
 import type { AllotmentRow, DepartureRow, PackageStock } from './price.repo.ts'
 
-/** What is asked for, to compare with what is left. */
+/** What a trip needs, to compare with what is left. */
 export interface StockQuery {
   facts: Pick<PackageFacts, 'kind' | 'stockMode' | 'priceMode' | 'nights'>
   body: Pick<PackageBody, 'activity'>
@@ -23,7 +23,7 @@ export type DateStock = Pick<AvailableDate, 'state' | 'placesLeft' | 'isGuarante
   departure: DepartureRow | null
 }
 
-/** At most so many places are named. */
+/** The most places left that are named. */
 const fewPlaces = 9
 
 const closed: DateStock = { state: 'closed', placesLeft: null, isGuaranteed: false, departure: null }

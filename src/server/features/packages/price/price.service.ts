@@ -28,15 +28,15 @@ type CalendarRequest = RequestOf<typeof packagesEndpoints.getAvailability>
 /** What a pinned price is now. */
 export type ReadPrice =
   | { is: 'same'; pinned: PinnedPrice; price: PricedTrip }
-  /** `price` is null if there is no price any more. */
+  /** `price` is null if there is no longer a price. */
   | { is: 'priceChanged'; pinned: PinnedPrice; price: PricedTrip | null }
   | { is: 'invalid' }
 
 const texts = {
   notOnSale: "Choose another date: this one isn't on sale",
   onRequest: 'This package is sold on request. Send an enquiry to get a price.',
-  lastDay: 'Enter the first day or a later one',
-  tooLong: 'Choose a span of up to a year',
+  lastDay: 'Enter a date on or after the first day',
+  tooLong: 'Choose a period of up to a year',
 } as const
 
 const refuse = (fields: FieldError[]): never => {
@@ -59,7 +59,7 @@ const toStockQuery = (
   now,
 })
 
-/** A calendar of an activity shows the price of one ticket of each kind of person; here of its first kind. */
+/** An activity's calendar shows the price of one ticket of the first kind. */
 const oneTicket = (body: PackageBody, slotId: string): TripQuery['activity'] => {
   const ticket = body.activity?.tickets[0]
   return ticket ? { slotId, tickets: [{ ticketId: ticket.ticketId, quantity: 1 }] } : null
@@ -206,8 +206,8 @@ const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall)
 }
 
 /**
- * Calculates a pinned price again for the caller, with the version it was made of and today's rules. Answers
- * `priceChanged` if the total differs or its time has passed: an order may not be placed at it.
+ * Calculates a pinned price again for the caller, with the version it was made from and today's rules. Answers
+ * `priceChanged` if the total differs or its time has passed: no order may then use it.
  */
 const readPriceToken = async (deps: PriceDeps, priceToken: string, call: PriceCall): Promise<ReadPrice> => {
   const { database, now, secretKey } = deps
