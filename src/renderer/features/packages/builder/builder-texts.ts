@@ -116,8 +116,8 @@ export const choiceTexts = {
   stockModes: {
     departure: 'Fixed departures',
     allotment: 'Allotments by date',
-    freesale: 'Always available',
-    onRequest: 'Confirmed by staff',
+    freesale: 'Free sale',
+    onRequest: 'On request',
   } satisfies Record<StockMode, string>,
   themes: {
     adventure: 'Adventure',
