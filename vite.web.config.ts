@@ -58,7 +58,7 @@ const sharedIcons =
 const everyScreen = /node_modules\/(react|react-dom|scheduler)\//
 const everyForm = /node_modules\/(zod|react-hook-form|@hookform)\//
 
-/** Addresses of the screens that open later. They are small and needed together, so that each as a file costs a name and a request. */
+/** Addresses of the screens that open later. They are small and needed together, so one file saves a request for each. */
 const laterAddresses =
   /src\/renderer\/routes\/(?:account|documents|flights|packages-shop|packages-staff|package-builder|package-images|staff|other-screens)\.ts$/
 

@@ -71,7 +71,7 @@ const measure = (count: number, work: () => void): number[] =>
     return performance.now() - start
   })
 
-/** Measures the price of a long trip and the calendar of a year, without the database's statements. */
+/** Measures the price of a long trip and the calendar of a year, without database queries. */
 export const run = (): Promise<BenchLine[]> => {
   const priced = body()
   const priceOne = () => {

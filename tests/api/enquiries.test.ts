@@ -62,7 +62,7 @@ describe('an enquiry', () => {
     expect(toShopper?.text).toContain('E-10001')
   })
 
-  test('counts on, remembers who was signed in, and needs no email', async () => {
+  test('gets the next number, remembers who was signed in, and needs no email', async () => {
     const before = (await listMails()).length
     await server.must(submit, asked({ contact: { ...contact, email: '' } }), { as: 'retail' })
     const row = (await listRows()).at(-1)
@@ -70,7 +70,7 @@ describe('an enquiry', () => {
     expect((await listMails()).length).toBe(before + 1)
   })
 
-  test('that is sent twice at once is one', async () => {
+  test('sent twice at once is stored once', async () => {
     const request = asked()
     const answers = await Promise.all([server.must(submit, request), server.must(submit, request)])
     expect(new Set(answers.map(({ enquiryId }) => enquiryId)).size).toBe(1)
@@ -98,7 +98,7 @@ describe('an enquiry', () => {
     expect(await send({ packageId: _id })).toMatchObject({ status: 404 })
   })
 
-  test('by a program is kept, and nobody is emailed', async () => {
+  test('by a bot is kept as spam, and no one is emailed', async () => {
     const before = (await listMails()).length
     await server.must(submit, asked({ website: 'https://spam.example' }))
     await server.must(submit, asked({ filledMs: 900, contact: { ...contact, phone: '' } }))

@@ -65,7 +65,7 @@ describe('the packages of the demo', () => {
     expect(card?.fromPriceMinor).toBeGreaterThan(0)
   })
 
-  test('can be booked on a coming date at the price of the list, also by departure and from a contingent', async () => {
+  test('can be booked on an upcoming date at the list price, also by departure and by allotment', async () => {
     for (const item of demoPackages.filter(
       ({ site, isPriceOnRequest }) => site === 'skyways' && !isPriceOnRequest,
     )) {

@@ -100,7 +100,7 @@ describe('a price', () => {
     })
   })
 
-  test('names the field that can not be priced', async () => {
+  test("names the field that can't be priced", async () => {
     const _id = await publish()
     expect(await refusal(_id, { startsOn: '2027-02-01' })).toEqual({
       code: 'invalidRequest',

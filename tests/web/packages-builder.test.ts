@@ -28,7 +28,7 @@ describe('the builder of packages', () => {
     await dialog.getByText('3 days found').waitFor()
     await dialog.getByRole('button', { name: 'Add 3 days' }).click()
     await page.getByRole('heading', { name: 'Day 1 of 3' }).waitFor()
-    // Nothing was pressed to save: a new package is saved by itself, and gets its address.
+    // No one has pressed Save: a new package is saved automatically, and gets its address.
     await page.waitForURL(/\/staff\/add-package\/[0-9a-f]{24}/)
     await page.getByText(/^Saved \d\d:\d\d/).waitFor()
 

@@ -92,7 +92,7 @@ describe('all packages', () => {
     expect(await isWide()).toBe(false)
     await picture(page, 'packages-staff-phone')
     await page.goto(web.server.address(`/staff/packages/${packageId}/stock`))
-    await page.getByText('Every category').first().waitFor()
+    await page.getByText('All categories').first().waitFor()
     expect(await isWide()).toBe(false)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'packages-stock-phone')

@@ -210,7 +210,7 @@ export const errorText: Record<ErrorCode, string> = {
   secondPersonNeeded:
     'Sent for approval. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.',
   versionStale: 'Someone else saved a newer version. Compare before you save.',
-  placesGone: 'Not enough places are left. Nothing was charged. Choose other dates.',
+  placesGone: "There aren't enough places left. You haven't been charged. Choose other dates.",
   uploadRefused: "We can't use this file.",
   quotaFull: "There's no storage left for pictures. Delete some first.",
   internal: 'Something went wrong on our side. Your data is safe. Contact support with the request ID.',

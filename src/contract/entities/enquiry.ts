@@ -7,7 +7,7 @@ import { PackageId } from './package.ts'
 export const EnquiryModule = z.enum(['Package', 'Activity'])
 export type EnquiryModule = z.infer<typeof EnquiryModule>
 
-/** 22 characters from 128 random bits: the address of its page is public. */
+/** 22 characters of 128 random bits, because anyone with the link can open its page. */
 export const EnquiryId = z.string().regex(/^[\w-]{22}$/, "This enquiry doesn't exist")
 
 /** How the agency answers. One of phone and email is needed. */
@@ -31,7 +31,7 @@ const EnquiryContact = z
 export const NewEnquiry = z.object({
   packageId: PackageId,
   contact: EnquiryContact,
-  /** Empty if the dates are open. */
+  /** Empty if the dates are flexible. */
   travelFrom: IsoDate.or(z.literal('')).default(''),
   adults: z.int().min(1, 'Enter at least one adult').max(99),
   /** Ages of the children. */

@@ -11,7 +11,7 @@ export type PackageKind = z.infer<typeof PackageKind>
 export const PackageStatus = z.enum(['draft', 'published', 'unpublished', 'archived'])
 export type PackageStatus = z.infer<typeof PackageStatus>
 
-/** What a sale takes: places of a dated departure, nights of a contingent, nothing, or nothing before staff confirm it. */
+/** What a sale takes: places of a dated departure, nights of an allotment, nothing, or nothing before staff confirm it. */
 export const StockMode = z.enum(['departure', 'allotment', 'freesale', 'onRequest'])
 export type StockMode = z.infer<typeof StockMode>
 
@@ -123,7 +123,7 @@ export const PackageRow = z.object({
    * for packages sold without either.
    */
   nextDeparture: z.object({ startsOn: IsoDate, taken: z.int(), capacity: z.int() }).nullable(),
-  /** Places on hold and sold, and all places, of all coming dates together. Null where `nextDeparture` is. */
+  /** Places on hold and sold, and all places, of all upcoming dates together. Null where `nextDeparture` is. */
   fill: z.object({ taken: z.int(), capacity: z.int() }).nullable(),
   missing: z.array(z.string()),
   supplierName: z.string(),

@@ -6,8 +6,8 @@ import { EnquiryId, NewEnquiry } from '#contract/entities/enquiry.ts'
 export const leastFillMs = 3_000
 
 /**
- * Sends an enquiry about a published package to the agency; a repeat with the same `key` returns the first one. What a
- * program filled in isn't refused, so that it learns nothing, but it is kept as spam and nobody is emailed.
+ * Sends an enquiry about a published package to the agency; a repeat with the same `key` returns the first one. An
+ * enquiry from a bot is accepted like any other, so that the bot learns nothing, but stored as spam without any email.
  */
 const submit = endpoint({
   id: 'enquiries.submit',
@@ -19,7 +19,7 @@ const submit = endpoint({
   request: NewEnquiry.extend({
     /** Chosen by the sender, once for each enquiry. */
     key: z.uuid(),
-    /** A field that people don't see. */
+    /** Honeypot: people don't see this field, bots fill it in. */
     website: z.string().max(200).default(''),
     /** How long the form was open, in milliseconds. */
     filledMs: z
@@ -32,7 +32,7 @@ const submit = endpoint({
   ratePerMinute: 60,
 })
 
-/** Reads what the page of a sent enquiry shows. Nothing that was typed: whoever has its address can open it. */
+/** Reads what the page of a sent enquiry shows: nothing the shopper typed, because anyone with the link can open it. */
 const getSubmitted = endpoint({
   id: 'enquiries.getSubmitted',
   area: 'enquiries',

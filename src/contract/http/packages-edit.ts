@@ -114,8 +114,8 @@ const changeStatus = <const Id extends string>(id: Id, path: string) =>
   })
 
 /**
- * Puts a version on sale: the latest with `version` 0, or an earlier one, which undoes a publication. What is missing
- * for that is refused at its field. `expectedVersion` is the latest version either way.
+ * Puts a version on sale: the latest with `version` 0, or an earlier one, which undoes a publication. Refuses an
+ * incomplete version at each missing field. `expectedVersion` is the latest version either way.
  */
 const publishPackage = endpoint({
   id: 'packages.publishPackage',

@@ -6,9 +6,9 @@ import { toRupees } from '#domain/money/money.ts'
 export const describeMinor = (minor: number): string =>
   Number.isSafeInteger(minor) ? formatInr(toRupees(minor)) : 'no amount'
 
-/** Returns `25 %`, `₹ 5,000.00 per person`, or `what is left`. */
+/** Returns `25 %`, `₹ 5,000.00 per person`, or `the balance`. */
 export const describeShare = (share: PlanShare | null): string =>
-  share === null ? 'what is left' : describeCharge(share)
+  share === null ? 'the balance' : describeCharge(share)
 
 export const describeCharge = (charge: CancellationStep['charge']): string =>
   charge.unit === 'percent'

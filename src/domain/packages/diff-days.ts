@@ -50,7 +50,7 @@ const pairDays = (before: readonly PackageDay[], after: readonly PackageDay[]): 
   return byContent.map((found, index) => found ?? take(index))
 }
 
-/** Indexes of days whose order among the kept ones has changed: all but a longest rising run. */
+/** Returns the indexes of days that moved relative to the others: all but a longest increasing subsequence. */
 const findMoved = (pairs: readonly (number | null)[]): Set<number> => {
   const kept = pairs.flatMap((from, to) => (from === null ? [] : [{ from, to }]))
   const runs: { length: number; previous: number }[] = []

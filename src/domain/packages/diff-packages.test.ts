@@ -63,7 +63,7 @@ describe('diffPackages', () => {
       'an activity',
       { activity: anActivityPlan() },
       {},
-      ['prices: added Tickets', 'prices: added Start times', 'prices: added Sold until, minutes before'],
+      ['prices: added Tickets', 'prices: added Start times', 'prices: added Sales close, minutes before'],
     ],
   ])('finds %s', (_what, body, more, expected) => {
     expect(summarise(aVersion(body, more))).toEqual(expected)

@@ -22,10 +22,10 @@ export const diffPackages = (before: ComparedVersion, after: ComparedVersion): D
 
 const priceModes = { fixed: 'Fixed prices', onRequest: 'On request' }
 const stockModes = {
-  departure: 'Departures',
-  allotment: 'Contingents',
-  freesale: 'Always available',
-  onRequest: 'Confirmed by staff',
+  departure: 'Fixed departures',
+  allotment: 'Allotments by date',
+  freesale: 'Free sale',
+  onRequest: 'On request',
 }
 
 const describePlaces = ({ destinations }: PackageFacts): string =>

@@ -17,7 +17,7 @@ const describeRate = (rate: Rate): string =>
   describeLines([
     `Single ${describeMinor(rate.adultMinor.single)}, double ${describeMinor(rate.adultMinor.double)}, triple ${describeMinor(rate.adultMinor.triple)}`,
     `Extra adult ${describeMinor(rate.extraAdultMinor)}, child with bed ${describeMinor(rate.childWithBedMinor)}, child without bed ${describeMinor(rate.childNoBedMinor)}, infant ${describeMinor(rate.infantMinor)}`,
-    `Weekend + ${describeMinor(rate.weekendAddMinor)}, per ${rate.basis}${rate.freeEvery > 0 ? `, every ${rate.freeEvery}. adult free` : ''}`,
+    `Weekend + ${describeMinor(rate.weekendAddMinor)}, per ${rate.basis}${rate.freeEvery > 0 ? `, one adult in ${rate.freeEvery} free` : ''}`,
   ])
 
 /** Rates are the same in two versions if their category, season and numbers of travellers are, whatever their ids. */
@@ -36,7 +36,7 @@ const toSeasons = ({ seasons }: PackageBody) =>
     text: `${season.name}\n${describeSeason(season)}`,
   }))
 
-const perWords = { person: 'per person', booking: 'per booking', personDay: 'per person and day' }
+const perWords = { person: 'per person', booking: 'per booking', personDay: 'per person per day' }
 
 const toAddOns = ({ addOns }: PackageBody) =>
   addOns.map(({ addOnId, name, text, priceMinor, per, limit }) => ({
@@ -84,13 +84,13 @@ export const diffPrices = (before: PackageBody, after: PackageBody): Difference[
     changed('prices', 'Closed on', (was?.closedOn ?? []).join(', '), (is?.closedOn ?? []).join(', ')),
     changed(
       'prices',
-      'Sold until, minutes before',
+      'Sales close, minutes before',
       String(was?.cutOffMinutes ?? ''),
       String(is?.cutOffMinutes ?? ''),
     ),
     changed(
       'prices',
-      'Pick-up places',
+      'Pick-up points',
       describeLines(was?.pickUpPlaces ?? []),
       describeLines(is?.pickUpPlaces ?? []),
     ),

@@ -25,7 +25,7 @@ export interface ConflictContext {
 const minutesADay = 1_440
 const nothingKnown: ConflictContext = { activities: [], startsOn: [] }
 
-/** Lists what contradicts itself in the days of a package. Nothing of it prevents publishing. */
+/** Lists contradictions in the days of a package. They are warnings and never prevent publishing. */
 export const findConflicts = (
   facts: Pick<PackageFacts, 'kind'>,
   { days, activity }: Pick<PackageBody, 'days' | 'activity'>,
@@ -50,7 +50,7 @@ const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 
 const nameItem = ({ title, kind }: DayItem): string => (title.trim() === '' ? kind : `"${title.trim()}"`)
 
-/** Entries that need everyone's presence for a time. A stay begins at a time but doesn't exclude anything. */
+/** Entries that keep travellers busy for a time. A stay has a start time but rules out nothing else. */
 const isPresence = ({ kind, startsAt, minutes, isOptional }: DayItem): boolean =>
   /^\d{2}:\d{2}$/.test(startsAt) &&
   minutes > 0 &&
@@ -84,7 +84,7 @@ const hasTransfer = ({ items }: PackageDay): boolean =>
 const samePlace = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Days with a plan on which people leave a place without a way to the next one, and the day of departure. */
+/** Finds days, including the last, on which people leave a place without a transfer or flight. */
 const findMissingTransfers = (days: readonly PackageDay[]): Conflict[] => {
   let place = ''
   return days.flatMap((day, index) => {

@@ -21,7 +21,7 @@ const mostItems = 20
 
 /**
  * Reads an itinerary. A line such as `Day 1: Arrival` begins a day; `Days 2-3` begins two with the same text. Below it,
- * lines with meals, an overnight place, or a time become meals, a stay and entries. All others are the day's description.
+ * lines with meals, an overnight place, or a time become meals, a stay and entries. Other lines are the description.
  */
 export const readPastedDays = (text: string): PastedPlan => {
   const leftovers: string[] = []

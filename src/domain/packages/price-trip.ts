@@ -126,7 +126,7 @@ export const createTripPricer = (
     if (startsOn < today)
       return {
         ok: false,
-        errors: [{ path: 'startsOn', message: `Choose a date from ${formatDate(today)} on` }],
+        errors: [{ path: 'startsOn', message: `Choose ${formatDate(today)} or a later date` }],
       }
     if (!body.activity && !body.hotelCategories.includes(hotelCategory))
       return { ok: false, errors: [{ path: 'hotelCategory', message: 'Choose a hotel category' }] }

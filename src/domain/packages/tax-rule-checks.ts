@@ -5,7 +5,7 @@ import { formatDate } from '#domain/format.ts'
 
 const checkOne = (rule: TaxRule, path: string): FieldError[] => [
   ...(rule.to !== null && rule.to < rule.from
-    ? [{ path: `${path}.to`, message: 'Enter the first day or a later one' }]
+    ? [{ path: `${path}.to`, message: 'Enter a date on or after the first day' }]
     : []),
   ...((rule.thresholdMinor === null) === (rule.aboveRateBp === null)
     ? []

@@ -21,13 +21,13 @@ export const addDemoStock = async (
   for (const plan of planAllotments(item, today)) await stock.saveAllotments({ _id, ...plan }, call)
 }
 
-/** What agencies of the demo earn on packages, in basis points: on everybody, and on the agents of the gold group. */
+/** Markups of the demo's agencies on packages, in basis points: for everyone, and for agents of the gold group. */
 const markups = [
   { key: 'everyone', groupKey: null, basisPoints: 1_200 },
   { key: 'gold', groupKey: 'gold', basisPoints: 500 },
 ] as const
 
-/** Adds the markups on packages of the demo's agencies. */
+/** Adds the package markups of the demo's agencies. */
 export const addDemoPackageMarkups = async (
   tx: Db,
   toUserId: (siteId: string, role: string) => string,

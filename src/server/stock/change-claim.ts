@@ -14,8 +14,8 @@ const returnUnits = async (tx: Db, siteId: string, claim: ClaimRow): Promise<voi
 }
 
 /**
- * Keeps held places for good. `expired` when the hold has ended, swept or not, because others may have been offered the
- * places: take them again under another reference.
+ * Confirms the places of a hold. Returns `expired` once the hold has ended, swept or not, because the places may have been
+ * offered to others: take them again under another reference.
  */
 export const confirmStock = async (
   tx: Db,
@@ -32,7 +32,7 @@ export const confirmStock = async (
   return 'confirmed'
 }
 
-/** Returns the places of a claim, once. A claim that is unknown or already released is left as it is. */
+/** Releases the places of a claim, once. Does nothing if the claim is unknown or already released. */
 export const releaseStock = async (
   tx: Db,
   siteId: string,
@@ -47,7 +47,7 @@ export const releaseStock = async (
   return true
 }
 
-/** Returns the places of a hold if it has expired. */
+/** Releases the places of a hold if it has expired. */
 export const releaseIfExpired = async (
   tx: Db,
   siteId: string,

@@ -3,14 +3,14 @@ import type { StockMode } from '#contract/entities/package.ts'
 import type { Db } from '#server/db/database.ts'
 import { allotments, departures, packages } from '#server/db/schema/index.ts'
 
-/** What is ahead of a package: its next date, and the places of all coming dates together. */
+/** The upcoming stock of a package: its next date, and the places of all upcoming dates together. */
 export interface ComingStock {
   packageId: string
   startsOn: string
   /** Places of the next date. */
   taken: number
   capacity: number
-  /** Places of all coming dates. */
+  /** Places of all upcoming dates. */
   allTaken: number
   allCapacity: number
 }
@@ -33,7 +33,7 @@ export const nextDateOfPackage = (today: string): SQL => sql`case ${packages.sto
   when 'allotment' then (select min(${allotments.date}) from ${allotments}
     where ${allotments.packageId} = ${packages.id} and ${isComingNight(today)}) end`
 
-/** Reads what is ahead of packages of a site, with one statement for each kind of stock. */
+/** Reads the upcoming stock of a site's packages, with one statement for each kind of stock. */
 export const comingStockRepo = (db: Db, siteId: string) => {
   const departuresByDate = (ids: readonly string[], today: string) =>
     db
@@ -77,7 +77,7 @@ export const comingStockRepo = (db: Db, siteId: string) => {
       .groupBy(byDate.packageId)
       .orderBy(byDate.packageId)
   return {
-    /** Returns what is ahead of each package that has coming dates. `today` is a date in India. */
+    /** Returns the upcoming stock of each package that has any. `today` is a date in India. */
     ofPackages: async (
       rows: readonly { id: string; stockMode: StockMode }[],
       today: string,

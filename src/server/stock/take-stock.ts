@@ -20,7 +20,7 @@ export interface StockRequest {
   place: StockPlace
   /** Places, or rooms on each date. */
   units: number
-  /** When the hold expires; null to take the places for good. */
+  /** When the hold expires; null to take the places without a hold. */
   heldUntil: Date | null
 }
 

@@ -108,7 +108,7 @@ describe('markups of packages', () => {
     await screen.findByText('Kerala backwaters')
   })
 
-  test('can be for all packages only, for staff who may not see packages', async () => {
+  test('cover all packages only for staff who may not see packages', async () => {
     const page = show([], {}, { permissions: ['markups.view', 'markups.edit'] })
     await page.press(markupTexts.add)
     await screen.findByRole('option', { name: markupTexts.allPackages })

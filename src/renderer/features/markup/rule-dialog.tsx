@@ -71,7 +71,7 @@ const Block = ({ control }: { control: Control<RuleForm> }) => {
   return <SelectField control={control} name="blockId" label={ruleTexts.block} options={options} />
 }
 
-/** The site's packages, and that of the changed rule if it isn't among them. */
+/** The site's packages, plus the edited rule's package if it isn't one of them. */
 const Package = ({ control, current }: { control: Control<RuleForm>; current: string | null }) => {
   const packages = usePackages(true)
   const isOther = current !== null && !packages.some(({ packageId }) => packageId === current)

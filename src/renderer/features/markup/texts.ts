@@ -37,7 +37,7 @@ export const markupTexts = {
   order:
     "Each fare gets one markup: fixed departure first, then airline, then source, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST. Existing holds and bookings keep their markup.",
   packageOrder:
-    "Each package gets one markup: its own first, then that of all packages. A group's markup comes before everyone's. GST is calculated on the price with the markup. Quotes and trips keep the markup they were made with.",
+    "Only one markup applies: the package's own comes first, then the one for all packages. A group's markup comes before the one for everyone. GST is calculated on the price with the markup. Quotes and trips keep the markup they were made with.",
   loadFailed: "Couldn't load markups",
   saved: 'Setting saved successfully',
 } as const
@@ -96,7 +96,7 @@ export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
   },
   package: {
     title: 'No package markups',
-    text: 'Packages and activities are sold at their own price. Add a markup for all of them, or for one.',
+    text: 'Packages and activities are sold without a markup. Add one for all of them, or for a single package.',
   },
 }
 

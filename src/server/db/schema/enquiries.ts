@@ -16,7 +16,7 @@ import { packages } from './packages.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
-/** What shoppers asked. Deleted with their accounts and after the time for requests. */
+/** What shoppers asked. Deleted with their accounts and after the retention period for requests. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -40,7 +40,7 @@ export const enquiries = pgTable(
     email: text('email').notNull(),
     travelFrom: date('travel_from', { mode: 'string' }),
     payload: jsonb('payload').$type<EnquiryPayload>().notNull(),
-    /** `spam`: filled in by a program, and kept for checking. */
+    /** `spam`: filled in by a bot, and kept for checking. */
     status: text('status').$type<'new' | 'spam'>().notNull(),
     /** The sender's network. */
     address: text('address').notNull(),

@@ -28,7 +28,7 @@ export const enquiriesRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
-    /** Counts the enquiries since then from a network, and those with the same phone or email. */
+    /** Counts the enquiries since an instant from a network, and those with the same phone or email. */
     countSince: async (
       since: Date,
       sender: { address: string; phone: string; email: string },

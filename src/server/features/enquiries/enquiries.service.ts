@@ -20,7 +20,7 @@ type Submit = typeof enquiriesEndpoints.submit
 type Request = RequestOf<Submit>
 type Call = Pick<CallContext, 'site' | 'address' | 'subject' | 'origin'>
 
-/** Enquiries in an hour, so that nobody floods a mailbox. */
+/** Maximum enquiries in an hour, so that no one can flood the agency's mailbox. */
 const perNetwork = 5
 const perContact = 3
 const hourMs = 3_600_000
@@ -41,7 +41,7 @@ const checkRequest = (
     refuse('hotelCategory', texts.category)
 }
 
-/** A text of links alone is nothing that a traveller asks. */
+/** Whether a message has nothing but links, which only spammers send. */
 const isOnlyLinks = (message: string): boolean =>
   message !== '' && message.replaceAll(/https?:\/\/\S+|www\.\S+/gi, '').trim() === ''
 
@@ -100,7 +100,7 @@ const mailBoth = async (
   )
 }
 
-/** Takes enquiries of shoppers and shows that they arrived. */
+/** Stores shoppers' enquiries and reads them for the confirmation page. */
 export const createEnquiries = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
   /**
    * Stores an enquiry and emails it to the agency. Throws `wrongState` when the agency has no address to email, and

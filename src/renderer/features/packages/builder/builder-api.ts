@@ -6,7 +6,7 @@ const endpoints = packagesEditEndpoints
 const silent = { isSilent: true } as const
 const changing = { isSilent: true, invalidates: ['Packages'] } as const
 
-/** Calls of the builder, which shows their failures. A version is read only when the builder requests it. */
+/** Calls of the builder, which shows failures itself. A version is read only on demand. */
 export const builderApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     builderDraft: contractQuery(build, endpoints.getPackageVersion, { ...silent, keepSeconds: 0 }),

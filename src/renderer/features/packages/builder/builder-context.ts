@@ -8,7 +8,7 @@ export interface Builder {
   packageId: string | null
   /** Edits with the same `field` that follow each other are undone together. */
   change: (edit: BuilderEdit, field?: string) => void
-  /** Returns the problem of a field that the person has left; undefined without one. */
+  /** Returns the problem of a field once the user has left it; undefined if there is none. */
   problemAt: (path: string) => string | undefined
   /** Opens the part of a field and moves the focus there. */
   show: (path: string) => void
@@ -18,7 +18,7 @@ export interface Builder {
 
 export const BuilderContext = createContext<Builder | null>(null)
 
-/** Gives the open builder. Throws outside of it. */
+/** Returns the open builder. Throws outside of it. */
 export const useBuilder = (): Builder => {
   const builder = useContext(BuilderContext)
   if (!builder) throw new Error('there is no builder around this component')

@@ -37,7 +37,7 @@ export const blankItem = (changes: Partial<DayItem> = {}): DayItem => ({
 
 const firstNights = 3
 
-/** Creates an empty package or activity with a payment plan that most agencies start from. */
+/** Creates an empty package or activity with the payment plan that most agencies start from. */
 export const blankDoc = (kind: PackageKind): BuilderDoc => {
   const isActivity = kind === 'activity'
   return {
@@ -159,7 +159,7 @@ export const withNights = (doc: BuilderDoc, nights: number): BuilderDoc => {
   return { facts, body: { ...doc.body, days } }
 }
 
-/** Moves an entry of a list; a place outside the list changes nothing. */
+/** Moves an entry within a list; does nothing for a place outside the list. */
 export const moveEntry = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] => {
   const moved = list[from]
   if (moved === undefined || to < 0 || to >= list.length) return [...list]

@@ -119,17 +119,17 @@ describe('add-ons', () => {
   test('are added with a price and removed', async () => {
     const page = await openPrices()
     await page.press(addOnTexts.add)
-    await page.fill(addOnTexts.name, 'Candle-light dinner')
+    await page.fill(addOnTexts.name, 'Candlelit dinner')
     await page.fill(addOnTexts.price, '2500')
     await page.choose(addOnTexts.perLabel, addOnTexts.per.booking)
     expect((await saveAndRead(page)).addOns).toMatchObject([
-      { name: 'Candle-light dinner', priceMinor: 2_500_00, per: 'booking', limit: 0 },
+      { name: 'Candlelit dinner', priceMinor: 2_500_00, per: 'booking', limit: 0 },
     ])
   })
 })
 
 describe('an activity', () => {
-  test('has tickets, times, closing days, a last moment and pick-up places', async () => {
+  test('has tickets, times, closed dates, a cut-off and pick-up points', async () => {
     const page = await openPrices(anActivityDraft())
     await page.press(activityTexts.addTicket)
     await page.fill(activityTexts.ticketName(3), 'Family')

@@ -133,7 +133,7 @@ describe('a version that someone else has saved', () => {
     return page
   }
 
-  test('is compared with the own changes', async () => {
+  test('is compared with the unsaved changes', async () => {
     const page = await openStale()
     await page.press(saveTexts.compare)
     await screen.findByText(versionTexts.differences(2))
@@ -141,7 +141,7 @@ describe('a version that someone else has saved', () => {
     expect(screen.getByText('Arrival', { selector: '.difference p' })).toBeTruthy()
   })
 
-  test('is continued from, and Undo brings the own changes back', async () => {
+  test('can be used, and Undo brings the unsaved changes back', async () => {
     const page = await openStale()
     await page.press(saveTexts.takeTheirs)
     await screen.findByRole('heading', { name: 'Their Kerala' })
@@ -151,7 +151,7 @@ describe('a version that someone else has saved', () => {
     expect(getTitle()).toBe('Arrival')
   })
 
-  test('is followed by the own changes, which keep its pictures', async () => {
+  test('can be replaced by the unsaved changes, which keep its pictures', async () => {
     const page = await openStale()
     await page.press(saveTexts.keepMine)
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -112,7 +112,7 @@ const Warnings = ({ doc }: { doc: BuilderDoc }) => {
   )
 }
 
-/** What stays visible beside every part: price, what is missing, what contradicts itself, and the route. */
+/** Stays visible beside every section: price, missing fields, warnings and the route. */
 export const BuilderSide = ({ sale }: { sale: SaleState | null }) => {
   const { doc } = useBuilder()
   return (

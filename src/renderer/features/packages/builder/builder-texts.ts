@@ -15,14 +15,14 @@ export const builderTexts = {
   kindQuestion: 'What do you want to add?',
   kinds: { package: 'Package', activity: 'Activity' },
   kindHelps: {
-    package: 'A trip of one or more days with an itinerary, hotel categories and seasons.',
-    activity: 'A tour, ticket or experience of a few hours with start times and tickets.',
+    package: 'A trip of one or more days, with an itinerary, hotel categories and seasons.',
+    activity: 'A tour, attraction or experience of a few hours, with start times and tickets.',
   },
   failed: "We couldn't load this package",
   notFound: "This package doesn't exist",
-  notFoundText: 'It may belong to another agency, or its address is incomplete.',
+  notFoundText: 'It may belong to another agency, or the link may be incomplete.',
   addNew: 'Add a package',
-  parts: 'Parts of the package',
+  parts: 'Package sections',
   tabProblem: 'has fields to fix',
   sections: {
     basics: 'Basics',
@@ -65,13 +65,13 @@ export const saveTexts = {
   failed: (message: string): string => `Not saved. ${message} Your changes are kept in this tab.`,
   save: 'Save now',
   retry: 'Try again',
-  restored: "We restored changes that weren't saved yet.",
-  discard: 'Discard them',
+  restored: 'We restored your unsaved changes.',
+  discard: 'Discard changes',
   compare: 'Compare',
-  takeTheirs: 'Continue from their version',
-  keepMine: 'Continue from mine',
+  takeTheirs: 'Use their version',
+  keepMine: 'Keep mine',
   staleHint:
-    'If you continue from theirs, Undo brings your changes back. If you continue from yours, their version stays in the list of versions.',
+    'If you use theirs, Undo brings your changes back. If you keep yours, theirs stays in the list of versions.',
   staleTitle: (by: string, version: number, at: string): string =>
     `${by === '' ? 'Someone else' : by} saved version ${version} at ${at}. Your changes aren't saved yet.`,
 } as const
@@ -93,9 +93,9 @@ export const saleTexts = {
   more: 'More actions',
   pictures: 'Pictures',
   confirmUnpublish: 'Take this package off sale?',
-  unpublishText: 'Shoppers no longer find it. Trips that are already sold stay as they are.',
+  unpublishText: "Shoppers won't see it. Trips you've already sold don't change.",
   confirmArchive: 'Archive this package?',
-  archiveText: 'It leaves the list of packages. Saving or restoring a version brings it back.',
+  archiveText: 'It no longer appears in the list of packages. Save or restore a version to bring it back.',
   missingTitle: 'Before you can publish',
   readyTitle: 'Publishing',
   ready: 'Ready to publish',
@@ -104,20 +104,20 @@ export const saleTexts = {
   noRight: "You can't publish. Ask your agency's owner for access.",
   fromPrice: 'From, before markup',
   onRequest: 'Price on request',
-  noPrice: 'No price on coming dates yet',
-  perAdult: 'per adult sharing a double',
+  noPrice: 'No price on upcoming dates yet',
+  perAdult: 'per adult, twin sharing',
   perTicket: 'per adult',
-  months: 'Months with a price',
+  months: 'Months with prices',
 } as const
 
-/** Words of choices. */
+/** Labels of choices. */
 export const choiceTexts = {
   priceModes: { fixed: 'Fixed prices', onRequest: 'On request' } satisfies Record<PriceMode, string>,
   stockModes: {
-    departure: 'Places on fixed departures',
-    allotment: 'Contingents by date',
-    freesale: 'Always available',
-    onRequest: 'Confirmed by staff',
+    departure: 'Fixed departures',
+    allotment: 'Allotments by date',
+    freesale: 'Free sale',
+    onRequest: 'On request',
   } satisfies Record<StockMode, string>,
   meals: { B: 'Breakfast', L: 'Lunch', D: 'Dinner' } satisfies Record<Meal, string>,
   itemKinds: {
@@ -137,10 +137,10 @@ export const sideTexts = {
   months: (months: readonly number[]): string =>
     `${saleTexts.months}: ${formatList(months.map((month) => monthFormat.format(Date.UTC(2027, month - 1))))}`,
   moreDays: (count: number): string =>
-    `And ${plural(count, { one: 'more day', other: 'more days' })} to fill`,
+    `And ${plural(count, { one: 'more day', other: 'more days' })} to fill in`,
   warnings: (count: number): string => plural(count, { one: 'warning', other: 'warnings' }),
   route: 'Route',
-  routeEmpty: 'Enter the place of each day to see the route.',
+  routeEmpty: 'Enter a place for each day to see the route.',
   nights: (count: number): string => plural(count, { one: 'night', other: 'nights' }),
   dayRange: (from: number, to: number): string => (from === to ? `Day ${from}` : `Days ${from}–${to}`),
 } as const

@@ -9,7 +9,7 @@ export interface EditHistory {
   past: readonly BuilderDoc[]
   doc: BuilderDoc
   future: readonly BuilderDoc[]
-  /** The field of the last edit; empty after a step that nothing joins. */
+  /** The field of the last edit; empty after a step that later edits don't join. */
   field: string
   editedAt: number
 }

@@ -58,7 +58,7 @@ describe('the builder of a package', () => {
     expect(screen.queryByRole('button', { name: saleTexts.publish })).toBeNull()
   })
 
-  test('has the checklist as a part of its own on a phone', async () => {
+  test('has a separate tab for the checklist on a phone', async () => {
     const page = openDraft('?section=prices', undefined, { isNarrow: true })
     await screen.findByText('Deluxe · Low')
     expect(screen.queryByText(saleTexts.fromPrice)).toBeNull()

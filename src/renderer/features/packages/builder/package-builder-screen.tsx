@@ -78,7 +78,7 @@ export const PackageBuilderScreen = () => {
   if (created && !created.isInAddress && _id === created.packageId)
     setCreated({ ...created, isInAddress: true })
   if (created?.isInAddress && _id === null) {
-    // Someone adds another one.
+    // The user starts another new package.
     setCreated(null)
     openNext()
   }

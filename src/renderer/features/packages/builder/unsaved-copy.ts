@@ -15,7 +15,7 @@ const anyBase = 'packageBuilder'
 
 const nameOf = (packageId: string | null): string => `packageBuilder:${packageId ?? 'new'}`
 
-/** After the session has expired, copies wait for the person who made them. */
+/** Whether the session has expired: copies are then kept until the same user signs in. */
 const isWaiting = (): boolean => tabStorage().getItem(draftsOwnerKey) !== null
 
 export const keepUnsaved = (packageId: string | null, { doc, version }: UnsavedCopy): void =>

@@ -18,7 +18,7 @@ interface AutosaveInput {
   onSaved: (draft: PackageDraft) => void
 }
 
-/** Returns what a save of the document would store, as text: equal texts are the same version. */
+/** Returns what a save would store, as text: equal texts are the same version. */
 export const serializeDoc = (doc: BuilderDoc): string => JSON.stringify(toContent(doc))
 
 /** Keeps a copy of unsaved edits in the tab, for a reload, a crash, or a page that is left while saving fails. */

@@ -20,7 +20,7 @@ export interface StaleNews {
   at: string
 }
 
-/** A failed save. The same content isn't sent again by itself unless the server was out of reach. */
+/** A failed save. The same content is only resent automatically if the server was out of reach. */
 export interface FailedSave {
   failure: ApiFailure
   content: string

@@ -58,7 +58,7 @@ describe('asking about a package', () => {
     await expect.poll(() => page.address()).toBe(`/package/enquiry/submitted/${enquiryId}?title=Goa+beaches`)
   })
 
-  it('needs a phone number or an email, and ages that are ages', async () => {
+  it('needs a phone number or an email, and valid ages', async () => {
     const page = showPackage()
     const form = await openForm()
     await inDialog.fill(new RegExp(texts.name), 'Asha Rao')
@@ -71,7 +71,7 @@ describe('asking about a package', () => {
   })
 
   it('keeps what was typed when it is refused, and says why', async () => {
-    const message = 'Too many enquiries were sent from here.'
+    const message = 'Too many enquiries.'
     showPackage({ 'enquiries.submit': refused('rateLimited', { message }) })
     const form = await openForm()
     await inDialog.fill(new RegExp(texts.name), 'Asha Rao')
@@ -114,7 +114,7 @@ describe('EnquiryScreen', () => {
     expect(await screen.findByText(texts.notFound)).toBeTruthy()
   })
 
-  it('asks for nothing with an address that is none', async () => {
+  it('sends no request for a malformed address', async () => {
     const page = showSubmitted({ 'enquiries.getSubmitted': found }, 'short')
     expect(await screen.findByText(texts.notFound)).toBeTruthy()
     expect(page.callsTo('enquiries.getSubmitted')).toEqual([])

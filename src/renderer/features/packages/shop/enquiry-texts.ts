@@ -1,16 +1,16 @@
-/** Texts of an enquiry: its button, its form, and the page that says it has arrived. */
+/** Texts of an enquiry: its button, its form and the confirmation page. */
 export const enquiryTexts = {
   ask: 'Ask about this',
   askForPrice: 'Ask for a price',
   title: (title: string): string => `Ask about ${title}`,
   lead: (site: string): string =>
-    `${site} answers by phone or email. Asking costs nothing and books nothing.`,
-  contact: 'How we answer',
+    `${site} will call or email you. An enquiry is free and doesn't book anything.`,
+  contact: 'How to reach you',
   trip: 'Your trip',
   name: 'Your name',
   phone: 'Phone number',
   email: 'Email',
-  travelFrom: 'First day',
+  travelFrom: 'Start date',
   adults: 'Adults',
   childAges: "Children's ages",
   childAgesHelp: 'For example 4, 9',
@@ -19,12 +19,12 @@ export const enquiryTexts = {
   website: 'Leave this field empty',
   send: 'Send enquiry',
   screenTitle: 'Enquiry sent',
-  sent: 'Your enquiry is on its way',
+  sent: 'Thanks for your enquiry',
   sentTo: (site: string, title: string): string => `${site} has received your enquiry about ${title}.`,
   number: 'Enquiry number',
-  next: 'They will call or email you. To add something, call them and give this number.',
+  next: "They'll call or email you. To add anything, call them and quote this number.",
   all: 'See all packages',
   notFound: "This enquiry doesn't exist",
-  notFoundText: 'The address may be incomplete. Open the link from your email again.',
+  notFoundText: 'The link may be incomplete. Call the agency and quote your enquiry number.',
   failed: "Couldn't load this enquiry",
 } as const

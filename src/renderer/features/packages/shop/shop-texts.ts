@@ -6,7 +6,7 @@ export const shopTexts = {
   day: { one: 'day', other: 'days' },
   hour: { one: 'hour', other: 'hours' },
   from: 'From',
-  perPerson: { package: 'per person, twin sharing, with taxes', activity: 'per person, with taxes' },
+  perPerson: { package: 'per person, twin sharing, incl. taxes', activity: 'per person, incl. taxes' },
   placesLeft: (count: number): string => `${plural(count, { one: 'place', other: 'places' })} left`,
   onRequest: 'Price on request',
   earlier: 'Earlier months',

@@ -92,7 +92,7 @@ describe('the list of all packages', () => {
 })
 
 describe('a package of the list', () => {
-  test('leads to the builder, its pictures and its stock', async () => {
+  test('links to the builder, its pictures and its stock', async () => {
     show({}, opened)
     const pane = await findPane()
     const hrefOf = (name: string) => pane.getByRole('link', { name }).getAttribute('href')

@@ -87,7 +87,7 @@ const PackageFilters = ({ place, searchRef }: PackageFiltersProps) => {
   )
 }
 
-/** Packages and activities in every state, for those who manage them. A supplier has its own. */
+/** Packages and activities in every state, for staff and suppliers. A supplier sees only its own. */
 export const AllPackagesScreen = () => {
   const navigate = useNavigate()
   const user = useUser()

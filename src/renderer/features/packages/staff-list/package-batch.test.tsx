@@ -34,7 +34,7 @@ const selectAll = async (): Promise<void> => {
 const findResults = async (title: string) => within(await screen.findByRole('region', { name: title }))
 
 describe('publishing selected packages', () => {
-  test('says what became of each, and undoes only what it did', async () => {
+  test('reports the result for each, and undoes only what it changed', async () => {
     const page = show()
     await selectAll()
     await page.press(selectionTexts.publish)

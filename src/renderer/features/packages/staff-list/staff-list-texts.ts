@@ -47,10 +47,10 @@ export const staffListTexts = {
   changedSince: 'Changed since published',
   noPrice: 'On request',
   noDates: 'No dates',
-  byTimes: 'By its times',
+  byTimes: 'By start time',
   ready: 'Complete',
   missing: (count: number): string => plural(count, parts),
-  missingTitle: 'Missing before it can be published',
+  missingTitle: 'Needed before publishing',
   ofPlaces: (taken: number, capacity: number): string => `${formatCount(taken)} of ${formatCount(capacity)}`,
   soldLabel: (taken: number, capacity: number): string =>
     `${formatCount(taken)} of ${formatCount(capacity)} sold or on hold`,
@@ -58,7 +58,7 @@ export const staffListTexts = {
   empty: 'No packages yet',
   emptyText: 'Add a package or an activity, complete its days, prices and pictures, then publish it.',
   noMatch: 'No packages match',
-  noMatchText: 'Try another title or remove a filter. Archived packages appear only with that status.',
+  noMatchText: 'Try another title or remove a filter. To see archived packages, choose that status.',
   pane: (title: string): string => `Package ${title}`,
   close: 'Close',
   keys: [['/', 'search by title or address']] as const,
@@ -87,7 +87,7 @@ export const selectionTexts = {
   undo: 'Undo',
 } as const
 
-/** What a batch does to packages. */
+/** Actions on selected packages. */
 export type PackageAct = 'publish' | 'unpublish' | 'archive' | 'stopSale'
 
 export const batchActTexts = {
@@ -115,16 +115,16 @@ export const batchActTexts = {
   incomplete: (count: number): string => `Not published: ${plural(count, parts)}`,
   noStock: (mode: 'freesale' | 'onRequest'): string =>
     mode === 'freesale'
-      ? 'Free sale has no dates to stop. Take it off sale instead.'
-      : 'On request has no dates to stop. Take it off sale instead.',
+      ? 'Free sale has no dates to stop. Take the package off sale instead.'
+      : 'Packages on request have no dates to stop. Take the package off sale instead.',
   noneToStop: 'No dates on sale in this period',
 } as const
 
 export const stopSaleTexts = {
   title: (count: number): string => `Stop sales of ${plural(count, packages)}`,
-  lead: 'Nothing that has been sold or is on hold changes. You can resume sales at any time.',
+  lead: "What's already sold or on hold doesn't change. You can resume sales at any time.",
   from: 'From',
   to: 'To',
-  order: 'Enter the first day or a later one',
+  order: 'Enter a date on or after the first day',
   submit: 'Stop sales',
 } as const

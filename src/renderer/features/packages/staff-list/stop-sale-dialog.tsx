@@ -26,7 +26,7 @@ export const StopSaleDialog = ({ packageIds, onChoose, onClose }: StopSaleDialog
     toRequest: (days) => ({ _id: packageIds[0], ...days, isStopped: true }),
     check: ({ from, to }) =>
       from !== '' && to !== '' && to < from ? [{ path: 'to', message: texts.order }] : [],
-    // The batch sends the same dates for each package, and shows what became of it.
+    // The batch sends the same dates for each package, and shows its result.
     send: ({ from, to }) => {
       onChoose({ from, to })
       return Promise.resolve(null)

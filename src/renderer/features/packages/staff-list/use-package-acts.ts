@@ -8,14 +8,14 @@ export interface Days {
   to: string
 }
 
-/** What became of an act on a package: refused before it was sent, or the answer with what undoes it. */
+/** The result of an action on a package: refused before it was sent, or done, with the action that undoes it. */
 export type ActResult =
   | { is: 'refused'; text: string }
   | { is: 'sent'; answer: { error?: unknown }; done: string; undo?: (() => Promise<ActResult>) | undefined }
 
 type Act = (row: PackageRow, days: Days | null) => Promise<ActResult>
 
-/** Gives what can be done to a package of the list, each with the act that undoes it. */
+/** Returns the actions on a package of the list, each with the one that undoes it. */
 export const usePackageActs = (): Record<PackageAct, Act> => {
   const [publish] = staffListApi.usePublishListedMutation()
   const [unpublish] = staffListApi.useUnpublishListedMutation()

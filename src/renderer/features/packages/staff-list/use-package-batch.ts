@@ -49,7 +49,7 @@ export const usePackageBatch = () => {
       rowId,
       rows,
       spacingMs,
-      // Nothing has to be waited for, because every outcome can be undone.
+      // No delay to cancel it in, because every result can be undone.
       delayMs: 0,
       send: async ({ id, label, send }) => {
         const result = await send()

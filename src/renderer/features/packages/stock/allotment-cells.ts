@@ -3,15 +3,15 @@ import type { PackageDraft } from '#contract/http/packages-edit.ts'
 import type { Allotment } from '#contract/http/packages-stock.ts'
 import { allotmentTexts as texts } from './stock-texts.ts'
 
-/** What rooms or places are of: a hotel category, or a time of an activity. */
+/** What has rooms or places: a hotel category, or a start time of an activity. */
 export interface Resource {
   value: string
   label: string
-  /** Capacity and weekdays of a time: its dates are on sale without an entry of their own. */
+  /** Capacity and weekdays of a start time, whose dates are on sale even without an entry. */
   slot: { capacity: number; weekdays: readonly number[] } | null
 }
 
-/** Lists what a package has rooms or places of. */
+/** Lists the hotel categories or start times of a package. */
 export const listResources = ({ body }: Pick<PackageDraft, 'body'>): Resource[] =>
   body.activity
     ? body.activity.slots.map(({ slotId, startsAt, capacity, weekdays }) => ({
@@ -28,7 +28,7 @@ export interface StockCell {
   taken: number
   total: number
   releaseDays: number
-  /** The date has no entry of its own: the capacity of the time applies. */
+  /** The date has no entry, so the start time's capacity applies. */
   isByTime: boolean
 }
 
@@ -42,7 +42,7 @@ const toState = ({ taken, total, isStopped, date, releaseDays }: Allotment, toda
   return taken / total >= nearlyFrom ? 'nearly' : 'free'
 }
 
-/** Returns a function that says what a resource has on a date. */
+/** Returns a function that looks up what a resource has on a date. */
 export const createCells = (
   allotments: readonly Allotment[],
   { closedOn, today }: { closedOn: readonly string[]; today: string },
@@ -59,7 +59,7 @@ export const createCells = (
   }
 }
 
-/** Returns a cell in words, for those who don't see it. */
+/** Describes a cell for screen readers. */
 export const toCellWords = ({ state, taken, total, isByTime }: StockCell): string => {
   if (state === 'none') return texts.legend.none
   return [

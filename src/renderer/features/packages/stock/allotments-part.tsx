@@ -89,9 +89,9 @@ interface AllotmentDialogsProps {
   draft: PackageDraft
   resources: readonly Resource[]
   range: CellRange | null
-  /** What is filled in: the range, or the rest of the month. */
+  /** The initial values: the range, or the rest of the month. */
   first: CellRange
-  /** The first date of it. */
+  /** The first date of the range. */
   cell: StockCell | undefined
   onStopped: (done: StopDone) => void
   onClose: () => void

@@ -97,7 +97,7 @@ describe('the calendar of rooms', () => {
   })
 
   test('asks for a reason where the server wants one', async () => {
-    const message = 'Enter a reason: 5 rooms were bought'
+    const message = 'Enter a reason: only 5 rooms were bought'
     const page = show([anAllotment({})], {
       'packages.saveAllotments': refused('invalidRequest', { fields: [{ path: 'reason', message }] }),
     })

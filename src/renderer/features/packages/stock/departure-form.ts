@@ -35,7 +35,7 @@ export interface DepartureForm {
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
-/** Returns an instant so many days before a date, at a time in India. */
+/** Returns the instant a number of days before a date, at a time in India. */
 const toInstant = (date: string, daysBefore: number, time: string): string =>
   new Date(`${addDays(date, -daysBefore)}T${time}:00${indiaOffset}`).toISOString()
 

@@ -122,7 +122,7 @@ describe('departures', () => {
   })
 
   test('need a reason for more places than were bought, as the server says', async () => {
-    const message = 'Enter a reason: 20 places were bought'
+    const message = 'Enter a reason: only 20 places were bought'
     const page = show({
       'packages.saveDepartures': refused('invalidRequest', { fields: [{ path: 'reason', message }] }),
     })
@@ -180,7 +180,7 @@ describe('departures', () => {
   })
 })
 
-test('a package without a title is named all the same', async () => {
+test('a package without a title gets a name anyway', async () => {
   show({ 'packages.getPackageVersion': { draft: aPackageDraft({ body: packageBody({ title: '' }) }) } })
   await screen.findByRole('heading', { name: stockTexts.title })
 })

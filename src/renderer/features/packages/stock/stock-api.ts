@@ -5,7 +5,7 @@ import { contractApi, contractMutation, contractQuery } from '#renderer/store/co
 const { getStock, saveDepartures, saveAllotments, setStopSale } = packagesStockEndpoints
 const change = { isSilent: true, invalidates: ['Packages'] } as const
 
-/** A package's departures and allotments, and what they are of. The screen shows failures itself. */
+/** A package's departures and allotments, with their resources. The screen shows failures itself. */
 export const stockApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     stockPackage: contractQuery(build, packagesEditEndpoints.getPackageVersion, {

@@ -44,7 +44,7 @@ export const TaxProposal = ({ taxes }: { taxes: Taxes }) => {
           disabled={isSending && pressed !== 'drop'}
           onClick={() => {
             setPressed('drop')
-            // Sending the rules in force again drops what waits.
+            // Sending the rules in force again withdraws the proposal.
             void send(taxes, isOwn ? texts.withdrawn : texts.rejected)
           }}
         />

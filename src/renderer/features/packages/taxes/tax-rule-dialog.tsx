@@ -11,7 +11,7 @@ interface TaxRuleDialogProps {
   kind: TaxRule['kind']
   /** Null to add a rate. */
   rule: TaxRule | null
-  /** All rules with those of the own proposal. */
+  /** All rules, with those of the user's own proposal. */
   rules: readonly TaxRule[]
   isRoundedUp: boolean
   version: number

@@ -97,7 +97,7 @@ describe('the tax rules', () => {
     expect(page.callsTo('packages.saveTaxRules')).toEqual([])
   })
 
-  test('lose a rate only after asking, and the one before goes on', async () => {
+  test('lose a rate only after a confirmation, and the previous one then applies', async () => {
     const page = show()
     await page.press(/^Remove: 2\s%/)
     await page.dialog.press(taxFormTexts.send)
@@ -143,7 +143,7 @@ describe('a change of tax rules', () => {
     expect(page.callsTo('packages.saveTaxRules')[0]).toMatchObject({ rules })
   })
 
-  test('of oneself says who can confirm it, and is continued by a further change', async () => {
+  test('by the user says who can confirm it, and further changes build on it', async () => {
     const page = show({ proposal: proposal(true) })
     const part = await findProposal()
     part.getByText(proposalTexts.own)
@@ -154,7 +154,7 @@ describe('a change of tax rules', () => {
     expect(page.callsTo('packages.saveTaxRules')[0]).toMatchObject({ rules: lower, isRoundedUp: true })
   })
 
-  test('says that the rules have changed meanwhile', async () => {
+  test('says that the rules have changed since', async () => {
     const message = 'The rules have changed.'
     const page = show(
       { proposal: proposal(false) },

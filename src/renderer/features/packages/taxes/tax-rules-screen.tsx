@@ -67,7 +67,7 @@ const Rules = ({ taxes }: { taxes: Taxes }) => {
   const [open, setOpen] = useState<Open | null>(null)
   const { version, proposal } = taxes
   const { send, isSending } = useTaxChange(version)
-  // A further change continues the own one, because a site has one proposal at most.
+  // Another change builds on the user's own proposal, because a site has one proposal at most.
   const { rules, isRoundedUp } = proposal?.isOwn ? proposal : taxes
   const close = (): void => setOpen(null)
   return (

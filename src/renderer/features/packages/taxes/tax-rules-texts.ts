@@ -3,12 +3,12 @@ import { formatDayAndMonth, formatInr } from '#domain/format.ts'
 
 type Kind = TaxRule['kind']
 
-/** A weekday would say nothing about a rate. */
+/** Formats a date without its weekday, which doesn't matter for a rate. */
 const day = (date: string): string => `${formatDayAndMonth(date)} ${date.slice(0, 4)}`
 
 export const taxTexts = {
   title: 'Tax rules',
-  lead: 'Each payment is taxed by the rule of its date. A trip keeps the rules it was sold with: a change never alters what a customer has accepted.',
+  lead: 'Each payment is taxed at the rate on its due date. A trip keeps the rules it was sold with, so a change never affects what a customer has accepted.',
   failed: "Couldn't load tax rules",
   version: (version: number): string => (version === 0 ? 'Default rules' : `Version ${version}`),
   kinds: {
@@ -35,26 +35,27 @@ export const taxTexts = {
   edit: 'Edit',
   remove: 'Remove',
   rounding: 'Rounding',
-  isRounded: 'Totals are rounded up to whole rupees, and the rounding is shown as a line.',
+  isRounded: 'Totals are rounded up to whole rupees, and the rounding is shown as a separate line.',
   isExact: 'Totals are exact to the paisa.',
   roundUp: 'Round up to whole rupees',
   stopRounding: 'Stop rounding',
   sent: 'Sent for confirmation. Nothing has changed yet.',
-  unchanged: 'These are the rules in force. Nothing waits for confirmation.',
+  unchanged: 'These rules are already in force, so nothing needs confirmation.',
 } as const
 
 export const proposalTexts = {
   title: 'Change waiting for confirmation',
   by: (name: string, at: string): string => `Proposed by ${name || 'a colleague'}, ${at}`,
   own: 'Someone else has to confirm it: the owner, a super admin or a colleague with the right "Change tax rules of tours". If no one else has it, ask a super admin to give a colleague this right under User Permissions.',
-  other: 'It applies as soon as you confirm it. Check the dates and rates against the law or your adviser.',
+  other:
+    'It applies as soon as you confirm it. Check the dates and rates against the law or with your adviser.',
   replaces: 'If you change a rule now, your change replaces this one.',
   confirm: 'Confirm change',
   reject: 'Reject change',
   withdraw: 'Withdraw change',
   confirmed: 'Tax rules confirmed. They apply from now on.',
-  withdrawn: 'Change withdrawn. The rules in force stay.',
-  rejected: 'Change rejected. The rules in force stay.',
+  withdrawn: 'Change withdrawn. The current rules still apply.',
+  rejected: 'Change rejected. The current rules still apply.',
 } as const
 
 export const historyTexts = {
@@ -80,9 +81,9 @@ export const taxFormTexts = {
   addTitle: (kind: string): string => `Add rate: ${kind}`,
   editTitle: (kind: string): string => `Edit rate: ${kind}`,
   removeTitle: 'Remove rate?',
-  removeText: 'The rate before it applies instead, once someone else has confirmed this.',
+  removeText: 'The previous rate applies instead once someone else confirms this.',
   keep: 'Keep rate',
-  lead: 'The rate before it ends on the day before. Nothing changes until someone else confirms it.',
+  lead: 'The previous rate ends the day before. Nothing changes until someone else confirms it.',
   from: 'Applies from',
   rate: 'Rate in %',
   noPan: 'Rate without PAN in %',
@@ -90,10 +91,10 @@ export const taxFormTexts = {
   thresholdHelp: 'Leave empty if there is none.',
   above: 'Rate above the threshold in %',
   note: 'Note',
-  noteHelp: 'The law or notification that it comes from.',
+  noteHelp: 'The law or notification it comes from.',
   send: 'Send for confirmation',
   dateRequired: 'Enter the first day',
-  dateUsed: 'Choose another date: a rate of this kind starts then',
+  dateUsed: 'Choose another date: a rate already starts on this one',
   percent: 'Enter a percentage from 0 to 100 with up to two decimal places',
   amount: 'Enter an amount in rupees, or leave it empty',
   both: 'Enter both a threshold and the rate above it, or neither',

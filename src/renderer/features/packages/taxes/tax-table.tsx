@@ -9,7 +9,7 @@ import { taxTexts as texts } from './tax-rules-texts.ts'
 
 interface TaxTableProps {
   kind: TaxRule['kind']
-  /** All rules with those of the own proposal. */
+  /** All rules, with those of the user's own proposal. */
   rules: readonly TaxRule[]
   /** The rules in force. */
   confirmed: readonly TaxRule[]

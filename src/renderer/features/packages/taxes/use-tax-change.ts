@@ -9,7 +9,7 @@ interface Terms {
   isRoundedUp: boolean
 }
 
-/** Gives a function that sends rules, and says what became of it. */
+/** Returns a function that sends rules and shows the result. */
 export const useTaxChange = (version: number) => {
   const dispatch = useAppDispatch()
   const [save, { isLoading }] = taxRulesApi.useSaveTaxRulesMutation()

@@ -12,11 +12,11 @@ export interface PackagesQuery extends PackageScope {
   /** Without a status, archived packages are left out. */
   status: PackageStatus | ''
   sort: 'changed' | 'title' | 'nextDeparture'
-  /** The date in India, from which departures are coming ones. */
+  /** The date in India from which departures are upcoming. */
   today: string
 }
 
-/** Lists the packages of one site for those who manage them. */
+/** Lists the packages of one site in every state, for staff and suppliers. */
 export const packageListRepo = (db: Db, siteId: string) => {
   const toCondition = ({ q, kind, status, supplierUserId }: PackagesQuery) =>
     and(

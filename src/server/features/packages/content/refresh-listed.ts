@@ -7,7 +7,7 @@ import { readListed } from './published.repo.ts'
 import { searchRepo } from './search.repo.ts'
 
 /**
- * Computes again what lists show of a package and what days, departures and sales change: from-price, months and how
+ * Recalculates what lists show of a package and what changes with time, departures and sales: from-price, months and how
  * often it was sold. Does nothing for a package that isn't on sale.
  */
 export const refreshListed = async (tx: Db, siteId: string, packageId: string, at: Date): Promise<void> => {

@@ -9,7 +9,7 @@ export const packageRefreshKind = 'packages.refresh'
 
 const perRead = 500
 
-/** Computes again what lists show of all packages on sale. Runs after midnight in India. */
+/** Recalculates what lists show of all packages on sale. Runs after midnight in India. */
 export const packageRefreshJob =
   ({ database, now }: Pick<Deps, 'database' | 'now'>): JobHandler =>
   async ({ signal }) => {

@@ -151,7 +151,7 @@ const countEach = (filter: 'country' | 'place' | 'theme', list: 'countries' | 'p
     ) alike, unnest(alike.${values}) value group by value`
 }
 
-/** Packages with a markup of their own, as rows. */
+/** The rates of packages that have a markup rule to themselves, as rows. */
 const ownRates = ({ own }: ListRates): string =>
   JSON.stringify(
     [...own].map(([id, { home, overseas }]) => ({
@@ -173,7 +173,7 @@ const rateSql = ({ home, overseas }: PackageRates, pick: 'factor' | 'addMinor'):
 
 /**
  * The rows of a search with what their reader pays: markup and taxes are on `from_price_minor`. `month_minor` keeps the
- * prices without them, and `factor` and `addition` are what leads to those with them.
+ * prices without them, which `factor` and `addition` convert.
  */
 const pricedSql = ({ siteId, request, rates }: Search, match: SQL): SQL => sql`
   select rated.*, round(base_minor * factor + addition)::bigint as from_price_minor from (

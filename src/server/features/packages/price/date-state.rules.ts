@@ -8,7 +8,7 @@ import { fewPlaces } from '#server/stock/few-places.ts'
 import { isAllotmentOnSale, isDepartureOnSale } from '#server/stock/on-sale.ts'
 import type { AllotmentRow, DepartureRow, PackageStock } from './price.repo.ts'
 
-/** What is asked for, to compare with what is left. */
+/** What a trip needs, to compare with what is left. */
 export interface StockQuery {
   facts: Pick<PackageFacts, 'kind' | 'stockMode' | 'priceMode' | 'nights'>
   body: Pick<PackageBody, 'activity'>

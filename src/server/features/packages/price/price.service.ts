@@ -29,15 +29,15 @@ type CalendarRequest = RequestOf<typeof packagesEndpoints.getAvailability>
 /** What a pinned price is now. */
 export type ReadPrice =
   | { is: 'same'; pinned: PinnedPrice; price: PricedTrip }
-  /** `price` is null if there is no price any more. */
+  /** `price` is null if there is no longer a price. */
   | { is: 'priceChanged'; pinned: PinnedPrice; price: PricedTrip | null }
   | { is: 'invalid' }
 
 const texts = {
   notOnSale: "Choose another date: this one isn't on sale",
   onRequest: 'This package is sold on request. Send an enquiry to get a price.',
-  lastDay: 'Enter the first day or a later one',
-  tooLong: 'Choose a span of up to a year',
+  lastDay: 'Enter a date on or after the first day',
+  tooLong: 'Choose a period of up to a year',
   tooFar: 'Choose a date within two years',
 } as const
 
@@ -216,8 +216,8 @@ const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall)
 }
 
 /**
- * Calculates a pinned price again for the caller, with the version it was made of and today's rules. Answers
- * `priceChanged` if the total differs or its time has passed: an order may not be placed at it.
+ * Calculates a pinned price again for the caller, with the version it was made from and today's rules. Answers
+ * `priceChanged` if the total differs or its time has passed: no order may then use it.
  */
 const readPriceToken = async (deps: PriceDeps, priceToken: string, call: PriceCall): Promise<ReadPrice> => {
   const { database, now, secretKey } = deps

@@ -18,7 +18,7 @@ interface StockChange extends SoldBody {
 
 const texts = {
   isArchived: 'This package is archived. Restore a version first.',
-  otherStock: 'This package is sold in another way. Change how it is sold first.',
+  otherStock: 'This package is sold differently. Change its availability first.',
 } as const
 
 /** Throws `wrongState` unless the package is sold from the stock that a call changes. */

@@ -44,15 +44,15 @@ const refuse = (path: string, message: string): never => {
 }
 
 const checkSpan = ({ from, to }: { from: string; to: string }): void => {
-  if (to < from) refuse('to', 'Enter the first day or a later one')
-  if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuse('to', 'Choose a span of up to a year')
+  if (to < from) refuse('to', 'Enter a date on or after the first day')
+  if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuse('to', 'Choose a period of up to a year')
 }
 
 const listDates = ({ from, to, weekdays }: AllotmentsRequest): string[] => {
   const first = toDayNumber(from)
   const days = Array.from({ length: toDayNumber(to) - first + 1 }, (_, index) => first + index)
   const dates = days.filter((day) => weekdays.includes(getWeekday(day))).map(toDate)
-  if (dates.length === 0) refuse('weekdays', 'Choose weekdays that are in these dates')
+  if (dates.length === 0) refuse('weekdays', 'Choose weekdays that fall within these dates')
   return dates
 }
 
@@ -67,10 +67,10 @@ const checkTotal = (kept: readonly AllotmentRecord[], { total, reason }: Allotme
   const raised = kept.filter((row) => total > row.bought && total > row.total)
   const least = Math.min(...raised.map(({ bought }) => bought))
   if (raised.length > 0 && reason === '')
-    refuse('reason', `Enter a reason: ${plural(least, { one: 'room was', other: 'rooms were' })} bought`)
+    refuse('reason', `Enter a reason: only ${plural(least, { one: 'room was', other: 'rooms were' })} bought`)
 }
 
-/** Reads and changes departures and allotments of packages, for those who manage them. */
+/** Reads and changes departures and allotments of packages, for staff and suppliers. */
 export const createStockService = (deps: Pick<Deps, 'database' | 'now'>) => ({
   read: async (
     { _id, from, to }: RequestOf<Endpoints['getStock']>,
@@ -117,7 +117,7 @@ export const createStockService = (deps: Pick<Deps, 'database' | 'now'>) => ({
           date,
           total,
           releaseDays,
-          // What was bought stays on record, so that a raised total is known as a deliberate overbooking.
+          // What was bought stays on record, so that a raised total is recognised as a deliberate overbooking.
           bought: kept.get(date)?.bought ?? total,
           ...by,
         })),

@@ -62,7 +62,7 @@ export const createTaxes = (deps: SettingsDeps) => ({
 
   /**
    * Proposes rules, replacing an earlier proposal, or confirms a colleague's. Sending the rules that apply withdraws the
-   * proposal. Throws `ownRequest` for one's own proposal.
+   * proposal. Throws `ownRequest` if the caller made the proposal.
    */
   save: async (request: SaveRequest, call: SignedInContext): Promise<{ isActive: boolean }> => {
     const errors = checkTaxRules(request.rules)

@@ -17,7 +17,7 @@ export interface PackageRates {
 
 /** The rates of a list of one kind for its reader. */
 export interface ListRates extends PackageRates {
-  /** Packages with a markup of their own. */
+  /** Rates of packages that have a markup rule to themselves, by package id. */
   own: ReadonlyMap<string, PackageRates>
 }
 

@@ -13,7 +13,7 @@ interface TypedInputProps<Value extends number | string> extends Omit<
   format: (value: Value) => string
 }
 
-/** An input whose text may be unfinished: it keeps what is typed and formats it when it is left. */
+/** An input whose text may be unfinished: it keeps what is typed and formats it when the focus leaves. */
 export const TypedInput = <Value extends number | string>({
   aria,
   value,

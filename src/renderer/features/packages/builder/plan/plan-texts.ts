@@ -1,9 +1,9 @@
 import { plural } from '#domain/format.ts'
 
-/** Texts about moving entries of a list. */
+/** Texts about reordering a list. */
 export const reorderTexts = {
   moved: (name: string, place: number, count: number): string => `${name} moved to ${place} of ${count}`,
-  hint: 'Drag to change the order, or press Alt+↑ and Alt+↓.',
+  hint: 'Drag to reorder, or press Alt+↑ or Alt+↓.',
 } as const
 
 /** Texts of the itinerary. */
@@ -21,13 +21,12 @@ export const planTexts = {
   title: 'Title',
   titleExample: 'Munnar to Thekkady through the spice hills',
   place: 'Place',
-  placeHelp: 'Where the night is spent',
+  placeHelp: 'Where travellers stay overnight',
   meals: 'Meals',
   text: 'Description',
   entries: 'Entries',
-  entriesHint:
-    'Stays, transfers and activities of this day. Drag, or press Alt+↑ and Alt+↓ to change the order.',
-  noEntries: 'No entries yet. A description is enough; entries add times and vouchers.',
+  entriesHint: 'Stays, transfers and activities on this day. Drag to reorder, or press Alt+↑ or Alt+↓.',
+  noEntries: 'No entries yet. A description is enough; add entries to show times.',
   addEntry: 'Add',
   entry: (no: number): string => `Entry ${no}`,
   kind: 'Kind',
@@ -44,11 +43,11 @@ export const planTexts = {
   toOf: (no: number): string => `To, entry ${no}`,
   optional: 'Optional',
   removeEntry: (no: number): string => `Remove entry ${no}`,
-  full: 'A day has up to 20 entries',
+  full: 'A day can have up to 20 entries',
   emptyTitle: 'No days yet',
   emptyActivity:
     'An activity takes a few hours, so its summary is enough. Add a day to describe the programme.',
-  empty: 'Add the first day, paste an itinerary, or insert days of another package.',
+  empty: 'Add the first day, paste an itinerary, or insert days from another package.',
   linked: 'Linked to an activity',
   warning: 'Warning',
 } as const
@@ -56,26 +55,26 @@ export const planTexts = {
 /** Texts of the dialogs that add days. */
 export const addDaysTexts = {
   pasteTitle: 'Paste an itinerary',
-  pastePrivacy: 'The text is read in this window. It is neither sent nor stored.',
+  pastePrivacy: "The text stays in this window. It isn't sent or stored.",
   pasteLabel: 'Itinerary text',
   pasteExample:
     'Day 1: Arrival in Kochi\nYour driver meets you at the airport.\n14:00 Harbour cruise\nMeals: Dinner\n\nDay 2: Kochi to Munnar\n…',
   pasteNothing: 'No days found. Start each day with a line such as "Day 1: Arrival in Kochi".',
   found: (count: number): string => `${plural(count, { one: 'day', other: 'days' })} found`,
-  leftOut: 'Before the first day, not used',
+  leftOut: 'Text before the first day (not used)',
   entries: (count: number): string => plural(count, { one: 'entry', other: 'entries' }),
-  where: 'Where to put them',
+  where: 'Where to add them',
   replace: 'Replace all days',
   atEnd: 'After the last day',
   after: (day: number): string => `After day ${day}`,
   add: (count: number): string =>
     count === 0 ? 'Add days' : `Add ${plural(count, { one: 'day', other: 'days' })}`,
-  tooMany: 'A package has up to 61 days. Choose fewer.',
+  tooMany: 'A package can have up to 61 days. Choose fewer.',
   libraryTitle: 'Insert days from the library',
   search: 'Search packages',
   libraryFailed: "We couldn't load your packages",
   libraryEmpty: 'No packages found',
-  libraryEmptyText: 'Days of the packages that you save appear here.',
+  libraryEmptyText: 'Save a package to reuse its days.',
   choose: 'Choose a package to see its days.',
   daysOf: (title: string): string => `Days of ${title}`,
   noDays: 'This package has no days.',

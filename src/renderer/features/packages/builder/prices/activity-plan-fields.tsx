@@ -47,7 +47,7 @@ const ClosedDays = ({ plan, onChange }: PlanPartProps) => {
   )
 }
 
-/** Tickets, start times, closing days, the last moment of sale, and pick-up places of an activity. */
+/** Tickets, start times, closed dates, the cut-off and pick-up points of an activity. */
 export const ActivityPlanFields = () => {
   const { body, edit } = useBodyEdit()
   const plan = body.activity

@@ -16,7 +16,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Compares the latest saved version with the person's own changes. */
+/** Compares the latest saved version with the user's unsaved changes. */
 export const CompareDialog = ({ packageId, own, onClose }: CompareDialogProps) => {
   const titleId = useId()
   const query = builderApi.useBuilderDraftQuery(

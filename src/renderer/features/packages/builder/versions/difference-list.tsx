@@ -13,7 +13,7 @@ const looks: Record<Difference['kind'], StatusLook> = {
 
 const areas: readonly DifferenceArea[] = ['basics', 'plan', 'content', 'prices', 'policies']
 
-/** Splits both states into lines and says for each whether the other one has it. */
+/** Splits both states into lines and marks those that the other one doesn't have. */
 const markLines = (own: string, other: string): { line: string; isOnlyHere: boolean }[] => {
   const known = new Set(other.split('\n'))
   return own.split('\n').map((line) => ({ line, isOnlyHere: !known.has(line) }))

@@ -5,7 +5,7 @@ import type { Difference, DifferenceArea } from '#domain/packages/difference.ts'
 export const versionTexts = {
   title: 'Versions',
   failed: "We couldn't load the versions",
-  lead: 'Every save is a version. Compare any two, or restore one. What is on sale stays until you publish.',
+  lead: 'Every save creates a version. Compare any two, or restore one. Shoppers see no change until you publish.',
   version: (version: number): string => `Version ${version}`,
   onSale: 'On sale',
   latest: 'Latest',
@@ -22,7 +22,7 @@ export const versionTexts = {
   compareTitle: 'Compare versions',
   compareFailed: "We couldn't load this version",
   same: 'These versions are the same',
-  sameText: 'Nothing differs in days, prices, policies or content.',
+  sameText: 'Days, prices, policies and content are identical.',
   differences: (count: number): string => plural(count, { one: 'difference', other: 'differences' }),
   areas: {
     basics: 'Basics',

@@ -46,7 +46,7 @@ const Parts = ({ found }: { found: PublishedPackage }) => {
 export const PackagePage = ({ found }: { found: PublishedPackage }) => {
   const trip = useTrip(found)
   const isWide = useWiderThan(wideFrom)
-  // Held here, because the panel moves when a phone is turned, and the form has to stay.
+  // Held here, because the panel moves when a phone is turned, and the form must stay open.
   const [isAsking, setAsking] = useState(false)
   const panel = <PricePanel trip={trip} onAsk={() => setAsking(true)} />
   const { body, kind, priceMode } = found
