@@ -16,7 +16,7 @@ export const toDate = (dayNumber: number): string => {
   return date
 }
 
-/** Returns the date so many days later, or earlier for a negative count. */
+/** Returns the date a number of days later, or earlier if the number is negative. */
 export const addDays = (date: string, days: number): string => toDate(toDayNumber(date) + days)
 
 /** Returns the day of the week: 0 is Sunday. 1 January 1970 was a Thursday. */

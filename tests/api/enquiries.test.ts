@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { packageBody } from '#domain/packages/package-body.test-kit.ts'
@@ -31,7 +31,11 @@ const { contact } = enquiryInput('')
 const send = (over: Partial<EnquiryInput> = {}, who: CallOptions = {}) =>
   server.call(submit, asked(over), who)
 const listMails = () =>
-  server.database.db.select().from(mails).where(eq(mails.kind, 'enquiry')).orderBy(asc(mails.id))
+  server.database.db
+    .select()
+    .from(mails)
+    .where(inArray(mails.kind, ['enquiry', 'enquiry-receipt']))
+    .orderBy(asc(mails.id))
 const listRows = () => server.database.db.select().from(enquiries).orderBy(asc(enquiries.number))
 
 describe('an enquiry', () => {
@@ -46,6 +50,7 @@ describe('an enquiry', () => {
     const [toAgency, toShopper] = await listMails()
     expect(toAgency).toMatchObject({
       toAddress: 'help@skyways.example',
+      replyTo: 'asha@example.com',
       subject: 'Enquiry E-10001: Kerala backwaters',
     })
     for (const text of [
@@ -57,9 +62,11 @@ describe('an enquiry', () => {
       expect(toAgency?.text).toContain(text)
     expect(toShopper).toMatchObject({
       toAddress: 'asha@example.com',
+      replyTo: '',
       subject: 'Your enquiry about Kerala backwaters',
     })
     expect(toShopper?.text).toContain('E-10001')
+    expect(toShopper?.text).toContain(`/app/package/enquiry/submitted/${enquiryId}`)
   })
 
   test('gets the next number, remembers who was signed in, and needs no email', async () => {
@@ -98,13 +105,20 @@ describe('an enquiry', () => {
     expect(await send({ packageId: _id })).toMatchObject({ status: 404 })
   })
 
-  test('by a bot is kept as spam, and no one is emailed', async () => {
+  test("that looks like a bot's is emailed to the agency as possible spam, and not confirmed", async () => {
     const before = (await listMails()).length
     await server.must(submit, asked({ website: 'https://spam.example' }))
     await server.must(submit, asked({ filledMs: 900, contact: { ...contact, phone: '' } }))
     await server.must(submit, asked({ message: 'https://spam.example www.spam.example' }))
-    expect((await listMails()).length).toBe(before)
+    const mailed = (await listMails()).slice(before)
+    expect(mailed.map(({ toAddress }) => toAddress)).toEqual(Array(3).fill('help@skyways.example'))
+    for (const { subject } of mailed) expect(subject).toMatch(/^Possible spam: Enquiry E-\d+: Kerala/)
     expect((await listRows()).slice(-3).map(({ status }) => status)).toEqual(['spam', 'spam', 'spam'])
+  })
+
+  test('of somebody signed in may be sent quickly, because their details are filled in', async () => {
+    await server.must(submit, asked({ filledMs: 900 }), { as: 'retail' })
+    expect((await listRows()).at(-1)).toMatchObject({ status: 'new' })
   })
 
   test('is refused after three from a contact and five from a network in an hour', async () => {

@@ -6,8 +6,8 @@ import { EnquiryId, NewEnquiry } from '#contract/entities/enquiry.ts'
 export const leastFillMs = 3_000
 
 /**
- * Sends an enquiry about a published package to the agency; a repeat with the same `key` returns the first one. An
- * enquiry from a bot is accepted like any other, so that the bot learns nothing, but stored as spam without any email.
+ * Sends an enquiry about a published package to the agency; a repeat with the same `key` returns the first one. An enquiry
+ * from a bot is accepted like any other, so that the bot learns nothing; the agency gets it marked as possible spam.
  */
 const submit = endpoint({
   id: 'enquiries.submit',

@@ -40,7 +40,7 @@ export const enquiries = pgTable(
     email: text('email').notNull(),
     travelFrom: date('travel_from', { mode: 'string' }),
     payload: jsonb('payload').$type<EnquiryPayload>().notNull(),
-    /** `spam`: filled in by a bot, and kept for checking. */
+    /** `spam`: looks like a bot's. The agency gets it marked as such, and the sender gets no confirmation. */
     status: text('status').$type<'new' | 'spam'>().notNull(),
     /** The sender's network. */
     address: text('address').notNull(),

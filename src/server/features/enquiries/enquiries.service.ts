@@ -9,9 +9,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadPublished, type LoadedPackage } from '#server/features/packages/content/published.service.ts'
 import { getSiteOrigin, toOneLine } from '#server/outbox/mail-parts.ts'
-import { enquiryMailKind } from '#server/outbox/mails.repo.ts'
+import { enquiryMailKind, enquiryReceiptKind } from '#server/outbox/mails.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
-import { assertSiteMayMail } from '#server/outbox/site-email-limit.ts'
+import { maySiteMail } from '#server/outbox/site-email-limit.ts'
 import { toNetwork } from '#server/people/network.ts'
 import { enquiriesRepo } from './enquiries.repo.ts'
 import { enquiryTexts as texts } from './texts.ts'
@@ -25,7 +25,7 @@ const perNetwork = 5
 const perContact = 3
 const hourMs = 3_600_000
 
-const toNumber = (number: number): string => `E-${number}`
+const formatNumber = (number: number): string => `E-${number}`
 
 const refuse = (path: string, message: string): never => {
   throw new AppError('invalidRequest', { message, fields: [{ path, message }] })
@@ -45,56 +45,83 @@ const checkRequest = (
 const isOnlyLinks = (message: string): boolean =>
   message !== '' && message.replaceAll(/https?:\/\/\S+|www\.\S+/gi, '').trim() === ''
 
-const isSpam = ({ website, filledMs, message }: Request): boolean =>
-  website !== '' || filledMs < leastFillMs || isOnlyLinks(message)
+/** Whether an enquiry looks like a bot's. Somebody who is signed in has most of the form filled in for them. */
+const looksLikeSpam = (
+  { website, filledMs, message }: Request,
+  { subject }: Pick<Call, 'subject'>,
+): boolean => website !== '' || (subject === null && filledMs < leastFillMs) || isOnlyLinks(message)
 
-/** Emails the enquiry to the agency, and a receipt to a shopper who gave an address. */
-const mailBoth = async (
+interface SentEnquiry {
+  enquiryId: string
+  enquiryNo: string
+  request: Request
+  found: LoadedPackage
+  hasSpam: boolean
+}
+
+const mailAgency = (
   tx: Db,
-  { request, found, enquiryNo }: { request: Request; found: LoadedPackage; enquiryNo: string },
+  { request, found, enquiryNo, hasSpam }: SentEnquiry,
+  call: Call,
+  at: Date,
+): Promise<unknown> => {
+  const { site } = call
+  const { contact, travelFrom, adults, childAges, hotelCategory, message } = request
+  const { title } = found.body
+  const subject = texts.agencySubject(enquiryNo, title)
+  const trip = [
+    texts.when(travelFrom === '' ? '' : formatDate(travelFrom)),
+    texts.who(adults, childAges),
+    hotelCategory,
+  ]
+  return queuePlainMail(
+    tx,
+    site,
+    {
+      kind: enquiryMailKind,
+      createdBy: '',
+      toAddress: site.adminEmail,
+      toName: site.companyName,
+      replyTo: contact.email,
+      subject: hasSpam ? texts.possibleSpam(subject) : subject,
+      paragraphs: [
+        texts.agencyLead(title),
+        toOneLine(texts.contact(contact.name, contact.phone, contact.email)),
+        trip.filter(Boolean).join(' · '),
+        ...(message === '' ? [] : [message]),
+      ],
+      link: {
+        label: texts.open,
+        url: `${getSiteOrigin(call)}/app/packages/${found.facts.packageName}/${request.packageId}`,
+      },
+    },
+    at,
+  )
+}
+
+/** Confirms an enquiry to a shopper who gave an address, unless visitors have used up the agency's emails. */
+const mailReceipt = async (
+  tx: Db,
+  { request: { contact }, found, enquiryId, enquiryNo }: SentEnquiry,
   call: Call,
   at: Date,
 ): Promise<void> => {
   const { site } = call
-  const { contact, travelFrom, adults, childAges, hotelCategory, message } = request
-  const { title } = found.body
-  const url = `${getSiteOrigin(call)}/app/packages/${found.facts.packageName}/${request.packageId}`
-  const common = { kind: enquiryMailKind, createdBy: '' }
+  if (contact.email === '' || !(await maySiteMail(tx, { siteId: site.siteId, cause: 'visitors' }, at))) return
   await queuePlainMail(
     tx,
     site,
     {
-      ...common,
-      toAddress: site.adminEmail,
-      toName: site.companyName,
-      subject: texts.agencySubject(enquiryNo, title),
-      paragraphs: [
-        texts.agencyLead(title),
-        toOneLine(texts.contact(contact.name, contact.phone, contact.email)),
-        [
-          texts.when(travelFrom === '' ? '' : formatDate(travelFrom)),
-          texts.who(adults, childAges),
-          hotelCategory,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        ...(message === '' ? [] : [message]),
-      ],
-      link: { label: texts.open, url },
-    },
-    at,
-  )
-  if (contact.email === '') return
-  await queuePlainMail(
-    tx,
-    site,
-    {
-      ...common,
+      kind: enquiryReceiptKind,
+      createdBy: '',
       toAddress: contact.email,
       toName: contact.name,
-      subject: texts.shopperSubject(title),
+      subject: texts.shopperSubject(found.body.title),
       paragraphs: [texts.shopperLead(site.companyName), texts.shopperNo(enquiryNo)],
-      link: { label: texts.open, url },
+      link: {
+        label: texts.openEnquiry,
+        url: `${getSiteOrigin(call)}/app/package/enquiry/submitted/${enquiryId}`,
+      },
     },
     at,
   )
@@ -125,8 +152,7 @@ export const createEnquiries = ({ database, now }: Pick<Deps, 'database' | 'now'
       const lately = await repo.countSince(new Date(at.getTime() - hourMs), { address, phone, email })
       if (lately.ofNetwork >= perNetwork || lately.ofContact >= perContact)
         throw new AppError('rateLimited', { message: texts.tooMany })
-      const hasSpam = isSpam(request)
-      if (!hasSpam) await assertSiteMayMail(tx, { siteId: site.siteId, cause: 'visitors' }, at)
+      const hasSpam = looksLikeSpam(request, call)
       const enquiryId = randomBytes(16).toString('base64url')
       const number = await repo.nextNumber()
       await repo.add({
@@ -146,7 +172,9 @@ export const createEnquiries = ({ database, now }: Pick<Deps, 'database' | 'now'
         address,
         createdAt: at,
       })
-      if (!hasSpam) await mailBoth(tx, { request, found, enquiryNo: toNumber(number) }, call, at)
+      const sent = { enquiryId, enquiryNo: formatNumber(number), request, found, hasSpam }
+      await mailAgency(tx, sent, call, at)
+      if (!hasSpam) await mailReceipt(tx, sent, call, at)
       return { enquiryId, title }
     })
   },
@@ -157,6 +185,6 @@ export const createEnquiries = ({ database, now }: Pick<Deps, 'database' | 'now'
   ): Promise<ResultOf<typeof enquiriesEndpoints.getSubmitted>> => {
     const row = await enquiriesRepo(database.db, site.siteId).find(enquiryId)
     if (!row) throw new AppError('notFound')
-    return { enquiryNo: toNumber(row.number), title: row.title, sentAt: row.createdAt.toISOString() }
+    return { enquiryNo: formatNumber(row.number), title: row.title, sentAt: row.createdAt.toISOString() }
   },
 })

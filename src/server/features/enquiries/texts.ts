@@ -7,6 +7,7 @@ export const enquiryTexts = {
   past: 'Choose today or a later date',
   category: 'Choose a hotel category of this package',
   agencySubject: (no: string, title: string): string => `Enquiry ${no}: ${title}`,
+  possibleSpam: (subject: string): string => `Possible spam: ${subject}`,
   agencyLead: (title: string): string => `You have a new enquiry about ${title}.`,
   contact: (name: string, phone: string, email: string): string =>
     [name, phone, email].filter(Boolean).join(' · '),
@@ -21,6 +22,7 @@ export const enquiryTexts = {
           ]),
     ].join(', '),
   open: 'Open the package',
+  openEnquiry: 'Open your enquiry',
   shopperSubject: (title: string): string => `Your enquiry about ${title}`,
   shopperLead: (site: string): string =>
     `Thank you. ${site} has received your enquiry and will get back to you.`,

@@ -111,7 +111,6 @@ export const BuilderEditor = ({ start, onReload, onCreated }: BuilderEditorProps
   }
   return (
     <BuilderContext value={builder}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys and blurs of the fields inside */}
       <div ref={frame} className="builder" onBlur={onBlur} onKeyDown={onKeyDown}>
         <Page
           title={doc.body.title.trim() || (packageId === null ? texts.newTitle : texts.untitled)}

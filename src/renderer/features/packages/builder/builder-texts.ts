@@ -83,6 +83,7 @@ export const saleTexts = {
   onSale: 'On sale',
   view: 'View in shop',
   published: 'Published',
+  notSaved: "Nothing was changed, because your last edits couldn't be saved. Fix them first.",
   unpublish: 'Take off sale',
   unpublished: 'Taken off sale',
   archive: 'Archive',

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused } from '#renderer/testing/answers.ts'
 import { aDraft, anActivityDraft, openBuilder, openDraft, packageId } from './builder.test-kit.tsx'
-import { builderTexts, choiceTexts, saleTexts, saveTexts } from './builder-texts.ts'
+import { builderTexts, saleTexts, saveTexts } from './builder-texts.ts'
 import { sectionTexts } from './sections/section-texts.ts'
 import { themeNames } from '#renderer/features/packages/theme-names.ts'
 

@@ -39,13 +39,16 @@ export const useSaleChanges = ({ autosave, setSale }: BuilderState) => {
   }
   const savedId = async (): Promise<{ packageId: string; version: number } | null> => {
     const saved = await autosave.save()
-    return saved === null || saved.packageId === null
-      ? null
-      : { packageId: saved.packageId, version: saved.version }
+    if (saved?.packageId) return { packageId: saved.packageId, version: saved.version }
+    dispatch(toastShown({ tone: 'error', text: texts.notSaved }))
+    return null
   }
   const change = async (kind: SaleChange): Promise<void> => {
     setBusy(true)
-    const saved = await savedId()
+    const { packageId, version } = autosave.base
+    // Edits that can't be saved mustn't keep a package on sale.
+    const isSaveNeeded = kind !== 'unpublish' || packageId === null
+    const saved = isSaveNeeded ? await savedId() : { packageId, version }
     if (saved) {
       const answer = await calls[kind]({ _id: saved.packageId, expectedVersion: saved.version })
       if (answer.data) setSale(answer.data.draft)

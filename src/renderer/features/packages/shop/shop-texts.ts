@@ -1,5 +1,3 @@
-import { plural } from '#domain/format.ts'
-
 /** Texts that the lists and the page of a package share. */
 export const shopTexts = {
   night: { one: 'night', other: 'nights' },
@@ -7,7 +5,7 @@ export const shopTexts = {
   hour: { one: 'hour', other: 'hours' },
   from: 'From',
   perPerson: { package: 'per person, twin sharing, incl. taxes', activity: 'per person, incl. taxes' },
-  placesLeft: (count: number): string => `${plural(count, { one: 'place', other: 'places' })} left`,
+  placesLeft: (count: number): string => `Only ${count} left`,
   onRequest: 'Price on request',
   earlier: 'Earlier months',
   later: 'Later months',

@@ -13,6 +13,7 @@ export const aDeparture = (over: Partial<Departure>): Departure => ({
   releaseAt: null,
   isClosed: false,
   ownAdultMinor: null,
+  updatedAt: '2026-11-01T06:00:00.000Z',
   ...over,
 })
 

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react'
 import type { PackageVersionInfo } from '#contract/http/packages-edit.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
+import { saleTexts } from '#renderer/features/packages/builder/builder-texts.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Loaded } from '#renderer/ui/loaded.tsx'
@@ -86,6 +89,7 @@ interface VersionsDialogProps {
 export const VersionsDialog = ({ packageId, latest, save, onRestored, onClose }: VersionsDialogProps) => {
   const titleId = useId()
   const report = useChangeToast()
+  const dispatch = useAppDispatch()
   const [page, setPage] = useState(1)
   const [pair, setPair] = useState<ComparedPair | null>(null)
   const [sendRestore] = builderApi.useBuilderRestoreMutation()
@@ -95,7 +99,10 @@ export const VersionsDialog = ({ packageId, latest, save, onRestored, onClose }:
   )
   const restore = async (version: number): Promise<void> => {
     const saved = save ? await save() : { version: latest }
-    if (!saved) return onClose()
+    if (!saved) {
+      dispatch(toastShown({ tone: 'error', text: saleTexts.notSaved }))
+      return onClose()
+    }
     const answer = await sendRestore({ _id: packageId, version, expectedVersion: saved.version })
     await report(Promise.resolve(answer), { done: texts.restored(version) })
     onClose()

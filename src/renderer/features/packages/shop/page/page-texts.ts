@@ -110,6 +110,8 @@ export const choiceTexts = {
     closed: 'Closed',
   } satisfies Record<DateState, string>,
   placesLeft: (count: number) => `${count} left`,
+  onlyLeft: (count: number) => `Only ${count} left`,
+  priceNote: 'Service fee and taxes are added to the total.',
   stateNotes: {
     waitlist: 'This date is sold out. Call or email us to ask about cancellations.',
     request: 'We check this date with our partners before we confirm it.',
