@@ -58,6 +58,13 @@ const sharedIcons =
 const everyScreen = /node_modules\/(react|react-dom|scheduler)\//
 const everyForm = /node_modules\/(zod|react-hook-form|@hookform)\//
 
+/** Addresses of the screens that open later. They are small and needed together, so one file saves a request for each. */
+const laterAddresses =
+  /src\/renderer\/routes\/(?:account|documents|flights|packages-shop|packages-staff|package-builder|package-images|staff|other-screens)\.ts$/
+
+/** What only staff call about packages. */
+const managedPackages = /src\/contract\/http\/packages-(?:edit|images|stock|taxes)\.ts$/
+
 const record = recordPackages('web')
 const outDir = resolve(import.meta.dirname, 'out/web')
 const root = resolve(import.meta.dirname, 'src/renderer/entry/web')
@@ -85,6 +92,8 @@ export default defineConfig({
             { name: 'base', test: everyScreen },
             { name: 'forms', test: everyForm },
             { name: 'shop', test: isAmong(shopStartFiles) },
+            { name: 'other-screens', test: laterAddresses, includeDependenciesRecursively: false },
+            { name: 'packages-managed', test: managedPackages, includeDependenciesRecursively: false },
             { name: 'icons', test: sharedIcons, minShareCount: 3 },
           ],
         },

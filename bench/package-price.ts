@@ -1,10 +1,10 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { PackageBody } from '#contract/entities/package-body.ts'
 import { defaultTaxRules } from '#domain/packages/default-tax-rules.ts'
 import { aRate, packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { createTripPricer, priceTrip } from '#domain/packages/price-trip.ts'
 import type { SaleTerms, TripQuery } from '#domain/packages/trip-query.ts'
 import { residentBuyer } from '#domain/packages/tax-rules.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { createDateStates } from '#server/features/packages/price/date-state.rules.ts'
 import type { BenchLine } from './bench-line.ts'
 import { percentile, rounded } from './support/percentile.ts'
@@ -71,7 +71,7 @@ const measure = (count: number, work: () => void): number[] =>
     return performance.now() - start
   })
 
-/** Measures the price of a long trip and the calendar of a year, without the database's statements. */
+/** Measures the price of a long trip and the calendar of a year, without database queries. */
 export const run = (): Promise<BenchLine[]> => {
   const priced = body()
   const priceOne = () => {

@@ -20,6 +20,7 @@ const siteId = 'bench'
 const limitMs = 80
 const rounds = 12
 const at = new Date()
+const visitor = { site: { siteId }, actor: null, subject: null }
 
 const places = [
   ['IN', 'Alappuzha'],
@@ -100,7 +101,7 @@ const fill = async ({ db }: Database): Promise<void> => {
     const version = { packageId: id, version: 1, siteId, changedBy: 'bench', at }
     await db.insert(packageVersions).values({ ...version, ...content, bodyHash: hashContent(content) })
     const priced = {
-      ...toSearchContent('package', content, '2026-12-01'),
+      ...toSearchContent('package', content, { today: '2026-12-01', departures: null }),
       fromPriceMinor: (1 + (index % 97)) * 1_000_00,
     }
     await search.put({
@@ -176,11 +177,11 @@ export const run = async (): Promise<BenchLine[]> => {
     const all: number[] = []
     for (const [name, request] of Object.entries(requests)) {
       const parsed = endpoints.packages.getPackages.request.parse(request)
-      await search.search(siteId, parsed)
+      await search.search(parsed, visitor)
       const times: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         passedMs += 11_000
-        times.push(await timed(() => search.search(siteId, parsed)))
+        times.push(await timed(() => search.search(parsed, visitor)))
       }
       all.push(...times)
       lines.push({ name: `packageSearch.${name}.p95`, value: p95(times), unit: 'ms', peer: bare })

@@ -30,6 +30,7 @@ import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerOperator } from './features/operator/register-operator.ts'
+import { createPackageSeo } from './features/packages/content/package-seo.service.ts'
 import { registerImageFiles } from './features/packages/images/image-files.ts'
 import { registerPartnerCalls } from './features/partners/register-partner-calls.ts'
 import { registerReference } from './features/partners/reference/register-reference.ts'
@@ -38,7 +39,6 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSecurityTxt } from './plugins/security-txt.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
-import type { PackageSeoSource } from './plugins/package-seo.ts'
 import { registerWeb } from './plugins/web.ts'
 import { createRequestLogger, observeRequests } from './telemetry/observe-requests.ts'
 
@@ -61,13 +61,6 @@ export interface AppOptions {
   isDraining?: () => boolean
   /** Requests per minute and caller for unknown paths and hosts. */
   unknownPerMinute?: number
-  /** Published packages for search engines; none by default. */
-  packageSeo?: PackageSeoSource
-}
-
-const noPackages: PackageSeoSource = {
-  loadPackageSeo: async () => null,
-  listPackageAddresses: async () => [],
 }
 
 /** Builds the whole server without a listening port, the same for processes and tests. */
@@ -144,21 +137,20 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSecurityTxt(app, deps, directory)
   registerImageFiles(app, deps)
   registerSitePictures(app, createSitePictures(deps), directory)
-  if (options.webFolder !== null)
-    await serveWeb(app, { ...options, webFolder: options.webFolder }, { deps, directory })
+  if (options.webFolder !== null) await serveWeb(app, options.webFolder, { deps, directory })
   return app
 }
 
 /** Serves the web build, and what makes it installable. */
 const serveWeb = async (
   app: FastifyInstance,
-  { webFolder, packageSeo = noPackages }: AppOptions & { webFolder: string },
+  webFolder: string,
   { deps, directory }: { deps: Deps; directory: SiteDirectory },
 ): Promise<void> => {
   registerPushWorker(app, webFolder)
   registerInstallable(app, { webFolder, directory })
   const { isDemo, operatorHost } = deps.config
-  await registerWeb(app, { webFolder, isDemo, operatorHost, directory, packages: packageSeo })
+  await registerWeb(app, { webFolder, isDemo, operatorHost, directory, packages: createPackageSeo(deps) })
 }
 
 /** Trusts a number of hops: the server is reachable only through its proxies, so the nearest ones are ours. */

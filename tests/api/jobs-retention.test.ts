@@ -253,6 +253,7 @@ describe('what the law or the business needs', () => {
         'mails',
         'saved_travellers',
         'partner_requests',
+        'enquiries',
         'agency_invitations',
         'operator_links',
       ]).toContain(name)

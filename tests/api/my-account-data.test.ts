@@ -41,6 +41,7 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   ledger_accounts: { section: 'wallet' },
   mails: { section: 'emails' },
   one_time_codes: { leftOut: 'hashes of codes that sign in' },
+  enquiries: { section: 'enquiries' },
   operators: { leftOut: 'operators of the installation' },
   orders: { section: 'orders' },
   packages: { leftOut: 'what a supplier sells' },

@@ -52,6 +52,7 @@ const fates: Record<
   factor_challenges: 'deleted',
   flight_usage: 'counts of nobody',
   gateway_refunds: 'kept by law',
+  enquiries: 'deleted',
   grid_layouts: 'deleted',
   idempotency_keys: 'deleted',
   issued_documents: 'kept by law',

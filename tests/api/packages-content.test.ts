@@ -249,7 +249,8 @@ describe('going on sale', () => {
     if (!answer.ok) throw new Error(answer.failure.message)
     expect(answer.response.body).not.toMatch(/refId|transport-secret|"rates"|"seasons"|adultMinor/)
     expect(answer.result.package).toMatchObject({
-      fromPriceMinor: 12_000_00,
+      // With 5 % GST.
+      fromPriceMinor: 12_600_00,
       isDomestic: true,
       isOverseasPackage: false,
     })

@@ -6,10 +6,12 @@ import type { Task } from '#server/compute/compute.ts'
 import { createDemoPictures } from '#server/demo/demo-pictures.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { seedDemoPackages } from '#server/demo/seed-packages.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import { demoActivities, demoPackages } from '#server/demo/packages/demo-packages.ts'
 import { pictureList } from '#server/demo/pictures/picture-list.ts'
 import { fileBlobs, packages, packageSearch } from '#server/db/schema/index.ts'
-import { testDeps } from '#tests/support/test-deps.ts'
+import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const grey = { width: 1_600, height: 1_067, rgb: new Uint8Array(1_600 * 1_067 * 3).fill(120) }
@@ -63,6 +65,27 @@ describe('the packages of the demo', () => {
     expect(card?.fromPriceMinor).toBeGreaterThan(0)
   })
 
+  test('can be booked on an upcoming date at the list price, also by departure and by allotment', async () => {
+    for (const item of demoPackages.filter(
+      ({ site, isPriceOnRequest }) => site === 'skyways' && !isPriceOnRequest,
+    )) {
+      const { packages: found } = await server.must(endpoints.packages.getPackages, { q: item.title })
+      const card = found.find(({ packageName }) => packageName === item.packageName)
+      if (!card) throw new Error(`${item.packageName} isn't listed`)
+      const from = addDays(indiaDate(testNow), 1)
+      const { dates } = await server.must(endpoints.packages.getAvailability, {
+        _id: card._id,
+        from,
+        to: addDays(from, 300),
+        rooms: [{ adults: 2, children: [], infants: 0 }],
+      })
+      const open = dates.filter(({ state }) => state !== 'closed' && state !== 'waitlist')
+      expect(open.length).toBeGreaterThan(0)
+      const lowest = Math.min(...open.map(({ perAdultMinor }) => perAdultMinor ?? Infinity))
+      expect(Math.abs(lowest - (card.fromPriceMinor ?? 0))).toBeLessThanOrEqual(100)
+    }
+  })
+
   test('keep pictures of the four sizes, each once per agency', async () => {
     const stored = await server.database.db
       .select({ content: fileBlobs.content })
@@ -75,7 +98,7 @@ describe('the packages of the demo', () => {
     expect(sizes.sort((a, b) => a - b)).toEqual([400, 800, 1_200, 1_600])
   })
 
-  test('stay drafts where pictures can’t be encoded', async () => {
+  test("stay drafts where pictures can't be encoded", async () => {
     const database = await openTestDatabase()
     try {
       expect(await createDemoPictures(compute, [], async () => null)).toBeNull()

@@ -69,7 +69,7 @@ describe('a price', () => {
     expect(await feeOf({})).toMatchObject({ label: 'Service fee', amountMinor: 2_400_00 })
     expect(await feeOf({ as: 'corporate' })).toMatchObject({ amountMinor: 4_800_00 })
     expect(await feeOf({ as: 'owner' })).toMatchObject({
-      label: 'Markup, Standard: 10\u00a0% of the fare',
+      label: 'Markup, Standard: 10\u00a0% of the price',
       amountMinor: 2_400_00,
     })
     expect(JSON.stringify(await price(_id, {}, agent))).not.toMatch(/markup,/i)
@@ -100,7 +100,7 @@ describe('a price', () => {
     })
   })
 
-  test('names the field that can not be priced', async () => {
+  test("names the field that can't be priced", async () => {
     const _id = await publish()
     expect(await refusal(_id, { startsOn: '2027-02-01' })).toEqual({
       code: 'invalidRequest',

@@ -94,7 +94,7 @@ describe('the search', () => {
     ['finds a number of nights', { nightsFrom: 1, nightsTo: 2 }, ['goa-beaches']],
     [
       'finds a price, and nothing without one',
-      { priceFromMinor: 7_000_00, priceToMinor: 12_000_00 },
+      { priceFromMinor: 7_350_00, priceToMinor: 12_600_00 },
       ['goa-beaches', 'kerala-backwaters'],
     ],
     ['finds a month', { month: 2 }, ['temple-trail', 'maldives-lagoon']],
@@ -142,14 +142,15 @@ describe('the search', () => {
         { value: 'pilgrimage', count: 1 },
       ],
       months: [
-        { value: 1, count: 1 },
-        { value: 12, count: 2 },
+        // Three nights of the high season at 5,000.00, and two at the whole price of Goa.
+        { value: 1, count: 1, lowMinor: 15_750_00 },
+        { value: 12, count: 2, lowMinor: 7_350_00 },
       ],
       nights: [
         { value: 2, count: 1 },
         { value: 3, count: 1 },
       ],
-      price: { lowMinor: 7_000_00, highMinor: 12_000_00 },
+      price: { lowMinor: 7_350_00, highMinor: 12_600_00 },
     })
     const { facets: none, total } = await search({ q: 'zermatt' })
     expect(total).toBe(0)
@@ -170,7 +171,8 @@ describe('the search', () => {
       title: 'Kerala backwaters',
       nights: 3,
       months: [1, 12],
-      fromPriceMinor: 12_000_00,
+      // Three nights at 4,000.00 and 5 % GST.
+      fromPriceMinor: 12_600_00,
       image: { alt: 'Picture 1' },
     })
   })
@@ -244,7 +246,7 @@ describe('what is found', () => {
     expect(answer).toEqual({ done: false, againInMs: 22.5 * 3_600_000 })
     now = new Date(now.getTime() + 60_000)
     const [card] = (await search({ month: 1 })).packages
-    expect(card).toMatchObject({ packageName: 'kerala-backwaters', fromPriceMinor: 15_000_00, months: [1] })
+    expect(card).toMatchObject({ packageName: 'kerala-backwaters', fromPriceMinor: 15_750_00, months: [1] })
     const [after] = await db.select().from(packages).where(eq(packages.packageName, 'kerala-backwaters'))
     expect(after).toMatchObject({ fromPriceMinor: 15_000_00, updatedAt: row?.updatedAt })
   })

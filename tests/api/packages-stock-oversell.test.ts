@@ -53,7 +53,7 @@ test(`${buyers} buyers on two nodes for the last ${places} places: ten are sold`
   expect(await db.$count(stockClaims, eq(stockClaims.departureId, 'dep_last'))).toBe(places)
 })
 
-test(`${buyers} buyers on two nodes for stays of three nights, one of them short: ten are sold, none by half`, async () => {
+test(`${buyers} buyers on two nodes for stays of three nights, one of them short: ten are sold, none in part`, async () => {
   const stay = (firstDate: string, lastDate: string) => ({
     is: 'allotment' as const,
     defaultTotal: null,

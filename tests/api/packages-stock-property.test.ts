@@ -1,7 +1,7 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { allotments, departures, stockClaims } from '#server/db/schema/index.ts'
@@ -143,7 +143,7 @@ test('any sequence of holds, sales, releases and expiries leaves counters that m
   )
 })
 
-test('a hold that has expired is free for the next buyer, and is not confirmed any more', async () => {
+test('places of an expired hold are free for the next buyer, and the hold can no longer be confirmed', async () => {
   const packageId = 'f'.repeat(24)
   clock = testNow
   await addBarePackage(server.database, packageId)

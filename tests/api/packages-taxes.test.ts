@@ -29,6 +29,7 @@ describe('tax rules', () => {
       rules: defaultTaxRules,
       isRoundedUp: false,
       version: 0,
+      history: [],
       proposal: null,
     })
     for (const who of [{ as: 'retail' }, { as: 'agent' }])
@@ -63,10 +64,21 @@ describe('tax rules', () => {
       rules: lower,
       isRoundedUp: true,
       version: 1,
+      history: [
+        {
+          rules: lower,
+          isRoundedUp: true,
+          version: 1,
+          proposedBy: expect.stringMatching(/./),
+          confirmedBy: expect.stringMatching(/./),
+          at: server.deps.now().toISOString(),
+        },
+      ],
       proposal: null,
     })
     expect(await server.must(getTaxRules, {}, { as: 'owner', site: 'meridian' })).toMatchObject({
       version: 0,
+      history: [],
     })
     const { db } = server.database
     const [kept] = await db.select().from(taxRuleSets).where(eq(taxRuleSets.siteId, 'skyways'))

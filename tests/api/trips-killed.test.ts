@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import { aRate, packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { buildIfStale } from '#scripts/lib/build.ts'
 import { issuedDocuments, stockClaims, tripReceipts, trips } from '#server/db/schema/index.ts'

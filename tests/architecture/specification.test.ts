@@ -18,9 +18,7 @@ const areasToCome = new Set(['suppliers', 'visas', 'consumers'])
 /** Routes whose screens don't exist yet. This list may only shrink. */
 const routesToCome = [
   '/dmc/driver/:driverAccessToken',
-  '/package/enquiry/submitted/:enquiryId',
   '/staff/*',
-  '/user/package/manage_package_images/:_id',
   '/visa/:country',
   '/visa/:country/:category/:categoryId',
 ]

@@ -8,7 +8,7 @@ import { showWorkspace, startConsole, type RunningConsole } from './support/cons
 import { callBridge, postFrom } from './support/page-calls.ts'
 import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
-const startLimit = { timeoutMs: 150_000 }
+const startLimit = { timeoutMs: 240_000 }
 const walletPath = '/api/wl/user/getWlUserWalletBalance'
 const role = 'owner@skyways.example'
 

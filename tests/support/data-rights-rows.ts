@@ -3,6 +3,9 @@ import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { TestServer } from './test-server.ts'
 
 const site = 'skyways'
+
+/** Numbers of enquiries are unique in a site. */
+let enquiryNumber = 20_000
 export const markedAt = new Date('2026-11-01T04:00:00.000Z')
 const at = markedAt
 
@@ -111,6 +114,22 @@ export const addMarkedMemory = async (
   await db
     .insert(schema.partnerRequests)
     .values({ siteId: site, companyName: `${marker} Ltd`, contactName: marker, email, createdAt: at })
+  await db.insert(schema.enquiries).values({
+    siteId: site,
+    id: `enq_${marker}`,
+    number: (enquiryNumber += 1),
+    key: marker,
+    module: 'Package',
+    userId: mine.userId,
+    title: `Hills for ${marker}`,
+    contactName: marker,
+    phone: '',
+    email,
+    payload: { adults: 2, childAges: [], hotelCategory: '', message: marker },
+    status: 'new',
+    address: '192.0.2.0/24',
+    createdAt: at,
+  })
   await db.insert(schema.supplierApplications).values({
     ...mine,
     id: `app_${marker}`,

@@ -14,6 +14,7 @@ import { blockInput } from './blocks-kit.ts'
 import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import { layPartner } from './foreign-partner-ids.ts'
 import { linkSites } from './link-money-kit.ts'
+import { enquiryInput } from './enquiry-kit.ts'
 import { packageInput, publishPackages } from './packages-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
 import { layTrip } from './foreign-trip-ids.ts'
@@ -87,6 +88,8 @@ const nothing = () => ({
   /** An order of the agent, and a place on a waitlist. */
   tripId: '',
   waitlistId: '',
+  /** A visitor's enquiry about it. */
+  enquiryId: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
 /** What is sent for one of these ids. */
@@ -169,6 +172,8 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   const [published] = await publishPackages(server, [packageInput({ packageName: 'foreign-ids' })], owner)
   there.packageId = published?._id ?? ''
   Object.assign(there, await layTrip(server, there.packageId))
+  const { enquiryId } = await server.must(endpoints.enquiries.submit, enquiryInput(there.packageId))
+  there.enquiryId = enquiryId
   return there
 }
 

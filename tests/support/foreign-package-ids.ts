@@ -1,3 +1,4 @@
+import { enquiryInput } from './enquiry-kit.ts'
 import { packageInput } from './packages-kit.ts'
 
 const departure = {
@@ -15,8 +16,10 @@ const departure = {
 /** Returns what is sent for each call about packages and each of its ids. */
 export const packageProbes = ({
   packageId: _id,
+  enquiryId,
 }: {
   packageId: string
+  enquiryId: string
 }): Record<string, Record<string, Record<string, unknown>>> => {
   const plain = { _id: { _id } }
   const versioned = { _id: { _id, expectedVersion: 1 } }
@@ -25,6 +28,8 @@ export const packageProbes = ({
   const span = { from: '2026-12-20', to: '2026-12-25' }
   return {
     'packages.getPackage': plain,
+    'enquiries.submit': { packageId: { ...enquiryInput(_id) } },
+    'enquiries.getSubmitted': { enquiryId: { enquiryId } },
     'packages.getPackageVersion': plain,
     'packages.getPackageVersions': plain,
     'packages.duplicatePackage': plain,

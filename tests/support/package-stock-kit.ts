@@ -1,6 +1,6 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { allotments, departures, packages } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import { testNow } from './test-deps.ts'
 
 const by = { updatedBy: 'usr_staff', updatedAt: testNow }

@@ -209,13 +209,10 @@ export const errorText: Record<ErrorCode, string> = {
   ownRequest: 'This is your own request. Someone else must decide it.',
   secondPersonNeeded:
     'Sent for approval. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.',
-  versionStale:
-    'Someone else has saved a newer version. Nothing of theirs was overwritten. Compare before you save.',
-  placesGone:
-    "There aren't enough places left. You haven't been charged. Choose other dates or join the waitlist.",
-  uploadRefused: "We can't use this file. Nothing was stored.",
-  quotaFull:
-    "There's no storage left for pictures. Delete some, or ask the people who run this installation for more.",
+  versionStale: 'Someone else saved a newer version. Compare before you save.',
+  placesGone: "There aren't enough places left. You haven't been charged. Choose other dates.",
+  uploadRefused: "We can't use this file.",
+  quotaFull: "There's no storage left for pictures. Delete some first.",
   internal: 'Something went wrong on our side. Your data is safe. Contact support with the request ID.',
   unavailable: 'The service is starting or busy. Try again in a moment.',
 }

@@ -21,6 +21,7 @@ export const DataSection = z.enum([
   'newsletter',
   'invitations',
   'partnerRequests',
+  'enquiries',
   'supplierApplication',
   'referral',
   'savedTravellers',

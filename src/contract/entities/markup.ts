@@ -29,9 +29,6 @@ export type MarkupTerms = z.infer<typeof MarkupTerms>
 export const MarkupKind = z.enum(['fixedDeparture', 'airline', 'source', 'default', 'package'])
 export type MarkupKind = z.infer<typeof MarkupKind>
 
-/** The kinds that apply to flights. Packages have their own. */
-export type FlightMarkupKind = Exclude<MarkupKind, 'package'>
-
 /**
  * A markup rule. A null `groupId` applies to everyone; `airlineCode` is set only for kind `airline`, `source` only for
  * `source`, `blockId` may be for `fixedDeparture`, and `packageId` for `package`.

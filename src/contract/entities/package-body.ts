@@ -170,11 +170,13 @@ export const PackageBody = z.object({
 export type PackageBody = z.infer<typeof PackageBody>
 
 /** A day as shoppers see it: without what it is made of at our suppliers. */
-const PublishedDay = PackageDay.extend({ items: z.array(DayItem.omit({ refId: true })) })
+export const PublishedDay = PackageDay.extend({ items: z.array(DayItem.omit({ refId: true })) })
+export type PublishedDay = z.infer<typeof PublishedDay>
 
 /**
- * The part of a version that shoppers see. Its seasons and rates are what the site pays and reach readers only as prices,
- * which include the markup (`packages.getPrice`, `packages.getAvailability`).
+ * The part of a version that shoppers see. Its seasons and rates reach readers only as prices, which include the markup
+ * (`packages.getPrice`, `packages.getAvailability`). Add-ons and tickets have the price of their line there, to which the
+ * service fee and taxes are added.
  */
 export const PublishedBody = PackageBody.omit({ seasons: true, rates: true }).extend({
   days: z.array(PublishedDay),

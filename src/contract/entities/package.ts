@@ -11,7 +11,7 @@ export type PackageKind = z.infer<typeof PackageKind>
 export const PackageStatus = z.enum(['draft', 'published', 'unpublished', 'archived'])
 export type PackageStatus = z.infer<typeof PackageStatus>
 
-/** What a sale takes: places of a dated departure, nights of a contingent, nothing, or nothing before staff confirm it. */
+/** What a sale takes: places of a dated departure, nights of an allotment, nothing, or nothing before staff confirm it. */
 export const StockMode = z.enum(['departure', 'allotment', 'freesale', 'onRequest'])
 export type StockMode = z.infer<typeof StockMode>
 
@@ -78,8 +78,13 @@ export const PackageCard = z.object({
   themes: z.array(PackageTheme),
   priceMode: PriceMode,
   stockMode: StockMode,
-  /** The lowest price of an adult in a double room for this reader, in paise; null if there is no price. */
+  /**
+   * The lowest price of an adult in a double room for this reader, in paise: with markup and taxes. Null if there is no
+   * price.
+   */
   fromPriceMinor: AmountMinor.nullable(),
+  /** Places on the next departure, if there are few; null otherwise. */
+  placesLeft: z.int().nullable(),
   /** Months with departures or rates, 1 to 12. */
   months: z.array(z.int().min(1).max(12)),
   image: PackageImage.nullable(),
@@ -113,8 +118,13 @@ export const PackageRow = z.object({
   latestVersion: z.int(),
   publishedVersion: z.int().nullable(),
   fromPriceMinor: AmountMinor.nullable(),
-  /** Null without a coming departure. */
+  /**
+   * The next departure, or the next date with rooms or places of an allotment, with its places. Null without one, and
+   * for packages sold without either.
+   */
   nextDeparture: z.object({ startsOn: IsoDate, taken: z.int(), capacity: z.int() }).nullable(),
+  /** Places on hold and sold, and all places, of all upcoming dates together. Null where `nextDeparture` is. */
+  fill: z.object({ taken: z.int(), capacity: z.int() }).nullable(),
   missing: z.array(z.string()),
   supplierName: z.string(),
   updatedBy: z.string(),

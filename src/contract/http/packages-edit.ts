@@ -92,9 +92,14 @@ const savePackage = endpoint({
   }),
   result: z.object({ draft: PackageDraft }),
   errors: ['forbidden', 'notFound', 'versionStale', 'invalidRequest'],
+  // Autosave needs twenty.
+  ratePerMinute: 60,
 })
 
-const changeStatus = <const Id extends string>(id: Id, path: string, more: readonly ErrorCode[] = []) =>
+const statusErrors = ['forbidden', 'notFound', 'versionStale', 'wrongState'] as const satisfies ErrorCode[]
+const statusRequest = z.object({ _id: PackageId, expectedVersion: z.int().min(1) })
+
+const changeStatus = <const Id extends string>(id: Id, path: string) =>
   endpoint({
     id,
     area: 'packages',
@@ -103,13 +108,27 @@ const changeStatus = <const Id extends string>(id: Id, path: string, more: reado
     access: 'supplierOrStaff',
     right: 'packages.publish',
     refusedInJump: true,
-    request: z.object({ _id: PackageId, expectedVersion: z.int().min(1) }),
+    request: statusRequest,
     result: z.object({ draft: PackageDraft }),
-    errors: ['forbidden', 'notFound', 'versionStale', 'wrongState', ...more],
+    errors: statusErrors,
   })
 
-/** Puts the latest version on sale. What is missing for that is refused at its field. */
-const publishPackage = changeStatus('packages.publishPackage', 'package/publishPackage', ['invalidRequest'])
+/**
+ * Puts a version on sale: the latest with `version` 0, or an earlier one, which undoes a publication. Refuses an
+ * incomplete version at each missing field. `expectedVersion` is the latest version either way.
+ */
+const publishPackage = endpoint({
+  id: 'packages.publishPackage',
+  area: 'packages',
+  method: 'POST',
+  path: 'package/publishPackage',
+  access: 'supplierOrStaff',
+  right: 'packages.publish',
+  refusedInJump: true,
+  request: statusRequest.extend({ version: z.int().min(0).default(0) }),
+  result: z.object({ draft: PackageDraft }),
+  errors: [...statusErrors, 'invalidRequest'],
+})
 /** Takes a package off sale; trips that were sold stay as they are. */
 const unpublishPackage = changeStatus('packages.unpublishPackage', 'package/unpublishPackage')
 /** Hides a package from the staff list too. It can be restored by saving a version of it. */

@@ -22,7 +22,12 @@ const DepartureFields = z.object({
 })
 
 /** A dated departure. `taken` are its places on hold and sold. */
-export const Departure = DepartureFields.extend({ departureId: z.string(), taken: z.int() })
+export const Departure = DepartureFields.extend({
+  departureId: z.string(),
+  taken: z.int(),
+  /** When it was last changed; sales don't count. */
+  updatedAt: Instant,
+})
 export type Departure = z.infer<typeof Departure>
 
 /** Rooms or places of a resource on a date. `resource` is a hotel category of a package, or a slot of an activity. */
@@ -52,7 +57,10 @@ const getStock = endpoint({
 /** A reason that the trail keeps; required where places are raised above what was bought. */
 const reason = z.string().trim().max(200).default('')
 
-/** Adds and changes departures, all or none. Lowering a capacity below what is taken is refused at its row. */
+/**
+ * Adds and changes departures, all or none. Lowering a capacity below what is taken is refused at its row. With
+ * `updatedAt`, a departure that someone else has changed since then refuses the save with `versionStale`.
+ */
 const saveDepartures = endpoint({
   id: 'packages.saveDepartures',
   area: 'packages',
@@ -64,13 +72,18 @@ const saveDepartures = endpoint({
   request: z.object({
     _id: PackageId,
     departures: z
-      .array(DepartureFields.extend({ departureId: z.string().max(60).optional() }))
+      .array(
+        DepartureFields.extend({
+          departureId: z.string().max(60).optional(),
+          updatedAt: Instant.optional(),
+        }),
+      )
       .min(1)
       .max(400),
     reason,
   }),
   result: z.object({ departures: z.array(Departure) }),
-  errors: ['forbidden', 'notFound', 'wrongState', 'invalidRequest'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'invalidRequest', 'versionStale'],
 })
 
 /** Sets the rooms or places of a span of dates, all or none. */
@@ -97,7 +110,17 @@ const saveAllotments = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState', 'invalidRequest'],
 })
 
-/** Stops or resumes sales of dates without touching what was sold. An empty resource means all. */
+/** Departures and dates of a package whose sales were stopped or resumed. */
+export const StopSaleChange = z.object({
+  departureIds: z.array(z.string().max(60)).max(4_000),
+  dates: z.array(z.object({ resource: z.string().max(60), date: IsoDate })).max(20_000),
+})
+export type StopSaleChange = z.infer<typeof StopSaleChange>
+
+/**
+ * Stops or resumes sales of dates without touching what was sold. An empty resource means all. `only` limits a call to
+ * what an earlier one has changed, which undoes it: dates that were stopped before stay stopped.
+ */
 const setStopSale = endpoint({
   id: 'packages.setStopSale',
   area: 'packages',
@@ -112,8 +135,9 @@ const setStopSale = endpoint({
     from: IsoDate,
     to: IsoDate,
     isStopped: z.boolean(),
+    only: StopSaleChange.nullable().default(null),
   }),
-  result: z.object({ changed: z.int() }),
+  result: z.object({ changed: z.int(), change: StopSaleChange }),
   errors: ['forbidden', 'notFound', 'invalidRequest'],
 })
 

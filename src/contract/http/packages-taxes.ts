@@ -23,6 +23,17 @@ export const TaxRule = z.object({
 })
 export type TaxRule = z.infer<typeof TaxRule>
 
+/** Tax rules that applied to a site from an instant on. */
+export const TaxRuleSet = z.object({
+  version: z.int(),
+  rules: z.array(TaxRule),
+  isRoundedUp: z.boolean(),
+  proposedBy: z.string(),
+  confirmedBy: z.string(),
+  at: Instant,
+})
+export type TaxRuleSet = z.infer<typeof TaxRuleSet>
+
 /** Lists a site's tax rules with the change that waits for a second person, if there is one. */
 const getTaxRules = endpoint({
   id: 'packages.getTaxRules',
@@ -36,6 +47,8 @@ const getTaxRules = endpoint({
     rules: z.array(TaxRule),
     version: z.int(),
     isRoundedUp: z.boolean(),
+    /** The last 50 sets that were confirmed, the newest first. Before the first one the default rules applied. */
+    history: z.array(TaxRuleSet),
     proposal: z
       .object({
         rules: z.array(TaxRule),

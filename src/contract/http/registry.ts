@@ -40,6 +40,7 @@ import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
 import { documentsEndpoints } from './documents.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
+import { enquiriesEndpoints } from './enquiries.ts'
 import { packagesEndpoints } from './packages.ts'
 import { packagesEditEndpoints } from './packages-edit.ts'
 import { packagesImagesEndpoints } from './packages-images.ts'
@@ -134,6 +135,7 @@ export const endpoints = {
     ...packagesTaxesEndpoints,
   },
   trips: { ...tripsEndpoints, ...tripsStaffEndpoints },
+  enquiries: enquiriesEndpoints,
 } as const
 
 /** The registry as a flat list. */

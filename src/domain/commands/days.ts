@@ -1,5 +1,5 @@
+import { addDays, daysBetween, getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { dayMs } from '#contract/common/constants.ts'
 import { commandTexts } from './texts.ts'
 
 const monthNames = [
@@ -34,12 +34,6 @@ export interface ResolvedDay {
   note: string
   problem: string
 }
-
-const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const dayOfStamp = (stamp: number): string => new Date(stamp).toISOString().slice(0, 10)
-
-/** Adds days to a date. */
-export const addDays = (day: string, days: number): string => dayOfStamp(toTimestamp(day) + days * dayMs)
 
 /** Formats `Fri 15 Jan 2027`. */
 export const formatDay = (day: string): string => `${formatDayShort(day)} ${day.slice(0, 4)}`
@@ -77,7 +71,7 @@ const meantDate = (
 }
 
 const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: string): ResolvedDay => {
-  const today = new Date(toTimestamp(from)).getUTCDay()
+  const today = getWeekday(toDayNumber(from))
   const coming = ((words.weekday - today + 6) % 7) + 1
   if (!words.isNext) return resolvedDay(addDays(from, coming))
   // Weeks begin on Monday: 'next' means in the week after this one.
@@ -108,7 +102,7 @@ export const resolveReturnDay = (words: DayWords, departure: string, today: stri
   const isFromDeparture = words.kind === 'date' || words.kind === 'after'
   const meant = resolveDay(words, isFromDeparture ? departure : today)
   if (meant.problem) return meant
-  const stay = (toTimestamp(meant.day) - toTimestamp(departure)) / dayMs
+  const stay = daysBetween(departure, meant.day)
   // Without a year it is simply the next such date, so no note is needed.
   const isPlain = words.kind === 'date' && words.year === null
   if (stay < 0 || stay > longestStayDays) return unresolvedDay(commandTexts.backBefore)

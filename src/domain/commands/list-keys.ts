@@ -134,6 +134,32 @@ export const listKeys = {
     },
     selected: {},
   },
+  packages: {
+    title: 'Packages',
+    list: { views: everywhere.views, columns: everywhere.columns, add: ['a', 'add package'] },
+    row: {
+      edit: ['e', 'edit'],
+      pictures: ['p', 'pictures'],
+      stock: ['s', 'dates and stock'],
+      versions: ['v', 'versions'],
+      duplicate: ['y', 'duplicate'],
+      publish: ['u', 'publish'],
+      unpublish: ['o', 'take off sale'],
+      archive: ['x', 'archive'],
+    },
+    selected: { publishMany: ['⇧P', 'publish selected'], stopMany: ['⇧S', 'stop sales of selected'] },
+  },
+  packageStock: {
+    title: 'Dates and stock',
+    list: {
+      add: ['a', 'add departures or set rooms'],
+      stop: ['t', 'stop or resume sales'],
+      previous: ['p', 'previous month'],
+      next: ['n', 'next month'],
+    },
+    row: { edit: ['e', 'edit'], close: ['c', 'stop or resume sales of the departure'] },
+    selected: {},
+  },
   wallet: {
     title: 'Wallets',
     list: {

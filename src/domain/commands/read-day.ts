@@ -1,5 +1,6 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { parseInputDate } from '#domain/format.ts'
-import { addDays, resolveDay, type DayWords } from './days.ts'
+import { resolveDay, type DayWords } from './days.ts'
 import { takeDays } from './read-days.ts'
 
 /** What a date field accepts, each as `YYYY-MM-DD`. */

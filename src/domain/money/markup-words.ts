@@ -4,12 +4,16 @@ import { formatInr } from '#domain/format.ts'
 /** Formats `₹ 250`, or `₹ 250.50` with paise. */
 const amount = (rupees: number): string => formatInr(rupees, { isWhole: Number.isInteger(rupees) })
 
-/** Formats terms: `₹ 250 per passenger`, `2.5 % of the fare`. */
-export const formatMarkupTerms = ({ unit, value, per }: MarkupTerms): string => {
+/** Formats terms: `₹ 250 per passenger`, `2.5 % of the fare`, or `of the price` for packages. */
+export const formatMarkupTerms = (
+  { unit, value, per }: MarkupTerms,
+  kind: MarkupRule['kind'] = 'default',
+): string => {
   if (unit === 'fixed') return `${amount(value)} per ${per}`
+  const whole = kind === 'package' ? 'price' : 'fare'
   return per === 'booking'
-    ? `${value}\u00a0% of the fare`
-    : `${value}\u00a0% of each adult's and child's fare`
+    ? `${value}\u00a0% of the ${whole}`
+    : `${value}\u00a0% of each adult's and child's ${whole}`
 }
 
 /** What a rule applies to; rules stored before those for sources have no `source`. */
@@ -47,4 +51,4 @@ export const formatMarkupTarget = (rule: Target, names: RuleNames = {}): string 
 
 /** Formats a rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
 export const formatMarkupRule = (rule: Target & Pick<MarkupRule, 'terms'>, names: RuleNames = {}): string =>
-  [formatMarkupTarget(rule, names), formatMarkupTerms(rule.terms)].join(' · ')
+  [formatMarkupTarget(rule, names), formatMarkupTerms(rule.terms, rule.kind)].join(' · ')

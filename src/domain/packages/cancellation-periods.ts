@@ -1,6 +1,6 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { CancellationStep } from '#contract/entities/package-body.ts'
 import type { CancellationPeriod } from '#contract/entities/package-price.ts'
-import { addDays } from './trip-days.ts'
 import { takeRatio } from './take-ratio.ts'
 
 /**

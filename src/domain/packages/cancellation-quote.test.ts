@@ -84,14 +84,14 @@ describe('cancelling', () => {
     expect(staying.map(({ travellerId }) => travellerId)).toEqual(['a', 'b', 'c'])
   })
 
-  test('one of two in a double: who stays pays the single supplement', () => {
+  test('one of two in a double: the other pays the single supplement', () => {
     const travellers = sold([adult('a', 0), adult('b', 0)], [{ adults: 2, children: [], infants: 0 }])
     const { supplement, staying } = quoteOf({ travellers, cancelled: ['b'] })
     expect(supplement).toEqual({ netMinor: 2_500_00, gstMinor: 125_00, tcsMinor: 0 })
     expect(staying[0]?.share).toEqual({ netMinor: 6_500_00, gstMinor: 325_00, tcsMinor: 0 })
   })
 
-  test('one of two in a double: who stays shares a room instead, at no extra cost', () => {
+  test('one of two in a double: the other shares a room instead, at no extra cost', () => {
     const couples = [adult('a', 0), adult('b', 0), adult('c', 1)]
     const rooms = [2, 1].map((adults) => ({ adults, children: [], infants: 0 }))
     const travellers = sold(couples, rooms)
@@ -111,7 +111,7 @@ describe('cancelling', () => {
     })
     expect(quoteCancellation(query({ cancelled: ['x'] }))).toEqual({
       ok: false,
-      errors: [{ path: 'travellers.0', message: 'Choose someone who still travels' }],
+      errors: [{ path: 'travellers.0', message: "Choose someone who's still travelling" }],
     })
     const crowded = [adult('a', 0), adult('b', 0), adult('c', 0), adult('d', 1), adult('e', 1), adult('f', 1)]
     const travellers = sold(
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('everyone leaves nobody to be roomed', () => {
+  test('of everyone leaves no rooms', () => {
     const { staying, refundMinor } = quoteOf({ cancelled: family.map(({ travellerId }) => travellerId) })
     expect(staying).toEqual([])
     expect(refundMinor).toBe(14_280_00)

@@ -14,7 +14,7 @@ export interface TravellerAccount extends RoomedTraveller {
   tcsPaidOverMinor: number
 }
 
-/** How those who stay are roomed: in their rooms, with any higher price paid, or in these rooms. */
+/** Rooms of the remaining travellers: the ones they have, at any higher price, or these, which they share. */
 export type Rooming = { is: 'keep' } | { is: 'share'; roomOf: Readonly<Record<string, number>> }
 
 export interface CancellationQuery {
@@ -26,7 +26,7 @@ export interface CancellationQuery {
   startsOn: string
   /** The date at the place the trip starts. */
   today: string
-  /** Prices the trip for other rooms, by the version and the rules it was sold with. */
+  /** Prices the trip for other rooms, with the version and the rules it was sold with. */
   priceRooms: (
     rooms: readonly TripRoom[],
   ) => { ok: true; parts: TripParts } | { ok: false; errors: FieldError[] }
@@ -42,16 +42,16 @@ export interface CancelledTraveller {
   /** TCS that stays with the tax office, as the buyer's credit. */
   tcsKeptMinor: number
   refundMinor: number
-  /** The part of the charge that what was paid doesn't cover. It isn't collected. */
+  /** The part of the charge above what was paid. It isn't collected. */
   uncoveredMinor: number
 }
 
 export interface CancellationQuote {
   cancelled: CancelledTraveller[]
   refundMinor: number
-  /** Who still travels, with their rooms and what they owe from now on. */
+  /** The remaining travellers, with their rooms and what they owe from now on. */
   staying: TravellerAccount[]
-  /** What those who stay pay more because their rooms have fewer people. Included in their shares. */
+  /** What the remaining travellers pay extra because fewer people share their rooms. Included in their shares. */
   supplement: TripParts
 }
 
@@ -77,7 +77,7 @@ const cancelOne = (
   }
 }
 
-/** Builds rooms from travellers, without rooms that nobody is in. */
+/** Builds rooms from travellers and leaves out empty rooms. */
 export const toRooms = (travellers: readonly RoomedTraveller[]): TripRoom[] =>
   [...new Set(travellers.map(({ roomNo }) => roomNo))]
     .toSorted((one, other) => one - other)
@@ -92,7 +92,7 @@ export const toRooms = (travellers: readonly RoomedTraveller[]): TripRoom[] =>
 
 const noParts: TripParts = { netMinor: 0, gstMinor: 0, tcsMinor: 0 }
 
-/** What the new price exceeds the shares of those who stay by; nothing if it is lower, because their price was agreed. */
+/** Returns by how much the new price exceeds the remaining shares; zero if it is lower, because that price was agreed. */
 const toSupplement = (price: TripParts, shares: TripParts): TripParts => {
   const more = subtractParts(price, shares)
   return sumParts(more) <= 0
@@ -126,9 +126,9 @@ const sumShares = (travellers: readonly TravellerAccount[]): TripParts =>
 
 /**
  * Quotes the cancellation of some travellers, in paise. Each pays the charge of today's step on their share and gets
- * the rest of what was paid for them, so that a refund never exceeds it. Those who stay keep their price; if their rooms
- * then cost more, as a double for one does, they pay the difference or share rooms. Rooms that can't be sold so are
- * refused, named by their fields.
+ * the rest of what was paid for them, so that a refund never exceeds it. The others keep their price; if their rooms then
+ * cost more, as a double for one does, they pay the difference or share rooms. Rooms that can't be sold like that are
+ * refused at their fields.
  */
 export const quoteCancellation = (
   query: CancellationQuery,
@@ -138,7 +138,7 @@ export const quoteCancellation = (
   if (unknown !== -1)
     return {
       ok: false,
-      errors: [{ path: `travellers.${unknown}`, message: 'Choose someone who still travels' }],
+      errors: [{ path: `travellers.${unknown}`, message: "Choose someone who's still travelling" }],
     }
   const leaving = travellers.filter(({ travellerId }) => cancelled.includes(travellerId))
   const remaining = travellers.filter(({ travellerId }) => !cancelled.includes(travellerId))

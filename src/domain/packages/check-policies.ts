@@ -40,7 +40,7 @@ const checkPlan = ({ deposit, balances }: PaymentPlan): FieldError[] => {
     if (share === null && index < balances.length - 1)
       errors.push({
         path: `body.paymentPlan.balances.${index}.share`,
-        message: 'Enter a share: only the last payment is what is left',
+        message: 'Enter an amount: only the last payment can be the balance',
       })
   const shares = [deposit, ...balances.map(({ share }) => share)]
   let sumBp = 0

@@ -1,9 +1,9 @@
-import type { ActivityPlan, PackageBody, Rate, Season } from '#contract/entities/package-body.ts'
+import { getWeekday, toDate, toDayNumber } from '#domain/calendar-days.ts'
+import type { ActivityPlan, PackageBody, Rate, Season, TicketKind } from '#contract/entities/package-body.ts'
 import type { PackageFacts } from '#contract/entities/package.ts'
 
-const dayMs = 86_400_000
-/** How far ahead dates are tried. Travel is rarely sold more than two years ahead. */
-const horizonDays = 731
+/** How far ahead dates are tried, as far as calendars show them. */
+const horizonDays = 365
 
 /** A date on which a package can start, with the lowest price of an adult in a double room, in paise. */
 export interface ComingStart {
@@ -13,11 +13,6 @@ export interface ComingStart {
 
 type Priced = Pick<PackageFacts, 'kind' | 'nights'>
 
-const toDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
-const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
-/** 0 is Sunday, as 1 January 1970 was a Thursday. */
-const toWeekday = (day: number): number => (day + 4) % 7
-
 /**
  * Lists the dates from `today` on that have a price. For packages, every night has a season with a rate of the same hotel
  * category; prices are those of two adults in one room, with weekend prices. For activities, a date has a time and isn't
@@ -25,32 +20,36 @@ const toWeekday = (day: number): number => (day + 4) % 7
  * stock aren't considered.
  */
 export const findComingStarts = (facts: Priced, body: PackageBody, today: string): ComingStart[] => {
-  const first = toDay(today)
+  const first = toDayNumber(today)
   return facts.kind === 'activity'
     ? listActivityStarts(body.activity, first)
     : listPackageStarts(body, facts.nights, first)
 }
 
 const listActivityStarts = (plan: ActivityPlan | null, first: number): ComingStart[] => {
-  const adultMinor = plan ? findTicketPrice(plan) : null
-  if (!plan || adultMinor === null) return []
+  const ticket = plan && findShownTicket(plan)
+  if (!plan || !ticket) return []
+  const adultMinor = pricePerPerson(ticket)
   const weekdays = new Set(plan.slots.flatMap((slot) => slot.weekdays))
   const closed = new Set(plan.closedOn)
   const starts: ComingStart[] = []
   for (let day = first; day < first + horizonDays; day += 1) {
-    if (weekdays.size > 0 && !weekdays.has(toWeekday(day))) continue
+    if (weekdays.size > 0 && !weekdays.has(getWeekday(day))) continue
     const startsOn = toDate(day)
     if (!closed.has(startsOn)) starts.push({ startsOn, adultMinor })
   }
   return starts
 }
 
-const findTicketPrice = ({ tickets }: ActivityPlan): number | null => {
+const pricePerPerson = ({ priceMinor, pax }: TicketKind): number => Math.ceil(priceMinor / pax)
+
+/** Finds the ticket that lists and calendars show: the cheapest for an adult, else the cheapest per person. */
+export const findShownTicket = ({ tickets }: Pick<ActivityPlan, 'tickets'>): TicketKind | null => {
   const adults = tickets.filter(({ audience }) => audience === 'adult')
-  const prices = (adults.length > 0 ? adults : tickets).map(({ priceMinor, pax }) =>
-    Math.ceil(priceMinor / pax),
+  const [first = null] = (adults.length > 0 ? adults : tickets).toSorted(
+    (one, other) => pricePerPerson(one) - pricePerPerson(other),
   )
-  return prices.length === 0 ? null : Math.min(...prices)
+  return first
 }
 
 interface PricedDay {
@@ -98,7 +97,7 @@ const toCalendar = (
   }
   return days.map((season, index) => {
     const rate = season && bySeason.get(season.seasonId)
-    return rate && { rate, isWeekend: season.weekdays.includes(toWeekday(first + index)) }
+    return rate && { rate, isWeekend: season.weekdays.includes(getWeekday(first + index)) }
   })
 }
 

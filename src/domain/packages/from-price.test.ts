@@ -79,13 +79,16 @@ const cases: [string, Partial<Facts>, Partial<PackageBody>, string, number | nul
 
 describe('the from-price of a package', () => {
   test.each(cases)('is %s', (_what, changed, changes, from, fromPriceMinor, months) => {
-    const found = findFromPrice({ ...facts, ...changed }, packageBody(changes), from)
-    expect({ ...found, months: toMonths(found.months) }).toEqual({ fromPriceMinor, months })
+    const found = findFromPrice({ ...facts, ...changed }, packageBody(changes), from, null)
+    expect(found.fromPriceMinor).toBe(fromPriceMinor)
+    expect(toMonths(found.months)).toEqual(months)
+    const priced = found.monthMinor.filter((minor) => minor !== null)
+    expect(Math.min(...priced)).toBe(fromPriceMinor ?? Number.POSITIVE_INFINITY)
   })
 
   test('is none on request without rates, in every month', () => {
-    const found = findFromPrice({ ...facts, priceMode: 'onRequest' }, packageBody({ rates: [] }), today)
-    expect(found).toEqual({ fromPriceMinor: null, months: 4_095 })
+    const found = findFromPrice({ ...facts, priceMode: 'onRequest' }, packageBody({ rates: [] }), today, null)
+    expect(found).toMatchObject({ fromPriceMinor: null, months: 4_095 })
   })
 })
 
@@ -102,7 +105,7 @@ describe('the from-price of an activity', () => {
     ['none without tickets', anActivityPlan({ tickets: [] }), null],
     ['none without a plan', null, null],
   ])('is %s', (_what, plan, fromPriceMinor) => {
-    expect(findFromPrice(activity, packageBody({ activity: plan }), today).fromPriceMinor).toBe(
+    expect(findFromPrice(activity, packageBody({ activity: plan }), today, null).fromPriceMinor).toBe(
       fromPriceMinor,
     )
   })
@@ -111,5 +114,27 @@ describe('the from-price of an activity', () => {
     const plan = anActivityPlan({ closedOn: ['2026-11-21'] })
     const [first] = findComingStarts(activity, packageBody({ activity: plan }), today)
     expect(first).toEqual({ startsOn: '2026-11-22', adultMinor: 1_200_00 })
+  })
+})
+
+describe('the from-price of departures', () => {
+  const on = (startsOn: string, changes: { hotelCategory?: string; ownAdultMinor?: number } = {}) => ({
+    startsOn,
+    hotelCategory: '',
+    ownAdultMinor: null,
+    ...changes,
+  })
+  test.each<[string, Parameters<typeof findFromPrice>[3], number | null, number[]]>([
+    ['none without departures', [], null, []],
+    ['the rates of their dates', [on('2026-12-20'), on('2026-12-22')], 3 * low, [12]],
+    ['their own price instead', [on('2026-12-20', { ownAdultMinor: 9_999_00 })], 9_999_00, [12]],
+    ['no price of their own where there is no rate', [on('2027-03-05', { ownAdultMinor: 1_00 })], null, []],
+    ['none where there is no rate', [on('2027-03-05')], null, []],
+    ['none of another category', [on('2026-12-20', { hotelCategory: 'Suite' })], null, []],
+    ['none of days that have passed', [on('2026-11-19', { ownAdultMinor: 1_00 })], null, []],
+  ])('is %s', (_what, departures, fromPriceMinor, months) => {
+    const found = findFromPrice(facts, packageBody(), today, departures)
+    expect(found.fromPriceMinor).toBe(fromPriceMinor)
+    expect(toMonths(found.months)).toEqual(months)
   })
 })

@@ -29,7 +29,7 @@ const describePeople = ({ people, quantity }: Pick<RoomCharge, 'people' | 'quant
 
 const known = new Map<string, string>()
 
-/** Formats people of a room. Remembered, because a long trip says the same for each of its nights. */
+/** Formats the people of a room. Cached, because a long trip repeats them for each night. */
 const toPeople = ({ people, quantity }: Pick<RoomCharge, 'people' | 'quantity'>): string => {
   const key = `${people} ${quantity}`
   const text = known.get(key) ?? describePeople({ people, quantity })
@@ -42,7 +42,7 @@ export const labelCharge = (charge: RoomCharge): string => {
   const where = [
     ...(charge.roomNo === null ? [] : [`Room ${charge.roomNo + 1}`]),
     charge.date === null ? 'whole trip' : formatDayAndMonth(charge.date),
-    charge.seasonName ?? 'price of this departure',
+    charge.seasonName ?? 'departure price',
   ]
   return `${where.join(', ')}: ${toPeople(charge)}`
 }

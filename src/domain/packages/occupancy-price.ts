@@ -12,7 +12,7 @@ type AdultShare = 'single' | 'double' | 'triple'
 
 const adultShareOf: Record<number, AdultShare> = { 1: 'single', 2: 'double' }
 
-/** Returns the occupancy that a room with so many adults is priced as: one is single, two double, more triple. */
+/** Returns the occupancy that a room with this many adults is priced as: one is single, two double, more triple. */
 export const toOccupancy = (adults: number): AdultShare => adultShareOf[adults] ?? 'triple'
 
 /** Returns what the adults of a room pay: a fourth adult has an extra bed at its own price. */

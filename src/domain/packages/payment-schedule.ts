@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { PaymentPlan, PlanShare } from '#contract/entities/package-body.ts'
-import { addDays } from './trip-days.ts'
 import { takeRatio } from './take-ratio.ts'
 
 /** An amount in paise with the date it is due, at the place the trip starts. */
@@ -21,9 +21,9 @@ export interface ScheduleQuery {
 const wholeBp = 10_000
 
 /**
- * Returns when a trip is paid. Whoever books late pays what is already due at once, and everything after the last due
+ * Returns when a trip is paid. A late booking pays everything already due at once, and the whole price after the last due
  * date. Amounts are differences of running totals, so they sum to the total to the paisa; the last one is what is
- * left. The first payment is the deposit; payments of nothing are left out.
+ * left. The first payment is the deposit; zero payments are left out.
  */
 export const schedulePayments = ({
   plan,

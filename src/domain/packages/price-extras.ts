@@ -1,8 +1,8 @@
+import { getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { AddOn, PackageBody } from '#contract/entities/package-body.ts'
 import type { ChosenAddOn, ChosenTickets, PriceLine } from '#contract/entities/package-price.ts'
 import { formatDate, plural } from '#domain/format.ts'
-import { getWeekday, toDayNumber } from './trip-days.ts'
 
 type Lines = { ok: true; lines: PriceLine[] } | { ok: false; errors: FieldError[] }
 

@@ -1,3 +1,4 @@
+import { getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { PackageBody, Rate, Season } from '#contract/entities/package-body.ts'
 import type { PriceLine, TripRoom } from '#contract/entities/package-price.ts'
@@ -6,7 +7,7 @@ import { countHeads } from './head-count.ts'
 import { labelCharge } from './line-labels.ts'
 import { priceAdults, priceChildren, toOccupancy, type RoomCharge } from './occupancy-price.ts'
 import { findLastPricedDate, findPaxRange, findRate, findSeason } from './seasons.ts'
-import { getWeekday, listNights, toDayNumber } from './trip-days.ts'
+import { listNights } from './trip-days.ts'
 import type { RoomShare } from './traveller-shares.ts'
 
 type RatedBody = Pick<PackageBody, 'seasons' | 'rates'>
@@ -232,7 +233,7 @@ const toPart = (charges: readonly RoomCharge[]): ChargedPart => {
 
 const isError = (night: PricedNight | FieldError): night is FieldError => 'path' in night
 
-/** Returns the value for a key, and calculates it once. */
+/** Returns the value for a key, which is calculated only once. */
 const remember = <T>(calculate: (key: string) => T): ((key: string) => T) => {
   const known = new Map<string, T>()
   return (key) => {
@@ -248,7 +249,7 @@ const remember = <T>(calculate: (key: string) => T): ((key: string) => T) => {
  * Creates a function that prices rooms night by night: each night by the season of its date, or the whole trip by the
  * season of its first day where that rate is for a trip. Amounts are in paise. Weekend prices are for adults and
  * children, on the weekdays of the season; for a whole trip they apply if it starts on one of them. The function returns
- * the first date, head count or room that can't be priced instead, named by its field. It remembers nights, because the
+ * the first date, head count or room that can't be priced instead, named by its field. It caches nights, because the
  * trips of a calendar share them.
  */
 export const createRoomPricer = (body: RatedBody, { hotelCategory, rooms }: RoomsQuery) => {

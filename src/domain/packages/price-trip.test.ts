@@ -209,7 +209,7 @@ describe('tickets of an activity', () => {
 describe('what has no price is refused at its field', () => {
   const room = (over: object) => ({ adults: 2, children: [], infants: 0, ...over })
   test.each([
-    ['a past date', { startsOn: '2026-08-31' }, 'startsOn', 'Choose a date from Tue,01 Sep 2026 on'],
+    ['a past date', { startsOn: '2026-08-31' }, 'startsOn', 'Choose Tue,01 Sep 2026 or a later date'],
     [
       'a date after the last season',
       { startsOn: '2027-04-02' },
@@ -227,19 +227,19 @@ describe('what has no price is refused at its field', () => {
       'a child who is an infant on the first day',
       { rooms: [room({ children: [{ age: 1, hasBed: true }] })] },
       'rooms.0.children.0.age',
-      'Add this child as an infant: children below 2 years travel as infants',
+      'Add this child as an infant: children under 2 years travel as infants',
     ],
     [
       'a child who is an adult on the first day',
       { rooms: [room({ children: [{ age: 12, hasBed: true }] })] },
       'rooms.0.children.0.age',
-      "Add this child as an adult: adults' prices apply from 12 years on",
+      'Add this child as an adult: adult prices apply from 12 years',
     ],
     [
       'a child who needs a bed',
       { rooms: [room({ children: [{ age: 5, hasBed: false }] })] },
       'rooms.0.children.0.hasBed',
-      'Add a bed: only children below 5 years can travel without one',
+      'Add a bed: only children under 5 years can travel without one',
     ],
     [
       'a room with too many beds',
@@ -275,7 +275,7 @@ describe('what has no price is refused at its field', () => {
       },
     ])
     expect(errorsOf({ startsOn: '2026-03-01' })).toEqual([
-      { path: 'startsOn', message: 'Choose a date from Tue,01 Sep 2026 on' },
+      { path: 'startsOn', message: 'Choose Tue,01 Sep 2026 or a later date' },
     ])
     const unsold = [aRate('aaaaaaa1', { adultMinor: { single: 0, double: 1, triple: 1 } })]
     expect(errorsOf({ nights: 1 }, { rates: unsold })).toEqual([

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { CancellationPeriod, PriceLine, ScheduledPayment } from '#contract/entities/package-price.ts'
 import { formatDate, formatInr } from '#domain/format.ts'
@@ -8,7 +9,6 @@ import { formatRate } from './line-labels.ts'
 import { taxTrip, type TaxedTrip, type TaxLine } from './price-taxes.ts'
 import type { RoomShare } from './traveller-shares.ts'
 import { createTripBase, type TripBase } from './trip-base.ts'
-import { addDays } from './trip-days.ts'
 import type { PartyQuery, PricedBody, SaleTerms, TripQuery, TripStart } from './trip-query.ts'
 
 /** A price in paise. The lines sum to the total, and so do the payments. */
@@ -126,7 +126,7 @@ export const createTripPricer = (
     if (startsOn < today)
       return {
         ok: false,
-        errors: [{ path: 'startsOn', message: `Choose a date from ${formatDate(today)} on` }],
+        errors: [{ path: 'startsOn', message: `Choose ${formatDate(today)} or a later date` }],
       }
     if (!body.activity && !body.hotelCategories.includes(hotelCategory))
       return { ok: false, errors: [{ path: 'hotelCategory', message: 'Choose a hotel category' }] }

@@ -17,21 +17,21 @@ const childError = (
     return [
       {
         path: `${path}.age`,
-        message: `Add this child as an infant: children below ${yearsOld(infantUnder)} travel as infants`,
+        message: `Add this child as an infant: children under ${yearsOld(infantUnder)} travel as infants`,
       },
     ]
   if (child.age >= childUnder)
     return [
       {
         path: `${path}.age`,
-        message: `Add this child as an adult: adults' prices apply from ${yearsOld(childUnder)} on`,
+        message: `Add this child as an adult: adult prices apply from ${yearsOld(childUnder)}`,
       },
     ]
   if (!child.hasBed && child.age >= noBedUnder)
     return [
       {
         path: `${path}.hasBed`,
-        message: `Add a bed: only children below ${yearsOld(noBedUnder)} can travel without one`,
+        message: `Add a bed: only children under ${yearsOld(noBedUnder)} can travel without one`,
       },
     ]
   return []

@@ -13,7 +13,12 @@ test('the default rules are complete', () => {
 
 test.each([
   ['no rule of a kind', [], 'rules', 'Add at least one rule of each kind'],
-  ['a last day before the first', [{ to: '2017-06-30' }], 'rules.0.to', 'Enter the first day or a later one'],
+  [
+    'a last day before the first',
+    [{ to: '2017-06-30' }],
+    'rules.0.to',
+    'Enter a date on or after the first day',
+  ],
   [
     'a threshold without a rate above it',
     [{ thresholdMinor: 1 }],

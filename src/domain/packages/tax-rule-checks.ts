@@ -1,11 +1,11 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { TaxRule } from '#contract/http/packages-taxes.ts'
 import { formatDate } from '#domain/format.ts'
-import { addDays } from './trip-days.ts'
 
 const checkOne = (rule: TaxRule, path: string): FieldError[] => [
   ...(rule.to !== null && rule.to < rule.from
-    ? [{ path: `${path}.to`, message: 'Enter the first day or a later one' }]
+    ? [{ path: `${path}.to`, message: 'Enter a date on or after the first day' }]
     : []),
   ...((rule.thresholdMinor === null) === (rule.aboveRateBp === null)
     ? []

@@ -57,7 +57,7 @@ export const aPricedBody = (over: Partial<PricedBody> = {}): PricedBody => ({
   ...over,
 })
 
-/** Three nights from 23 Dec 2026 for a couple with a child of 8, and for one adult in a room of their own. */
+/** Three nights from 23 Dec 2026 for a couple with a child of 8, and for one adult in a separate room. */
 export const aTripQuery = (over: Partial<TripQuery> = {}): TripQuery => ({
   startsOn: '2026-12-23',
   today: '2026-09-01',

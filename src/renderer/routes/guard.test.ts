@@ -129,6 +129,7 @@ describe('a locked site', () => {
       '/login/jump',
       '/logout',
       '/newsletter',
+      '/package/enquiry/submitted/:enquiryId',
       '/privacy_policy',
       '/signup_success',
       '/terms_and_conditions',

@@ -9,7 +9,7 @@ export type MenuName = 'staff' | 'agent' | 'shopper' | 'account'
 
 /** `main` and `more` have no heading. */
 export type MenuGroupName =
-  'main' | 'dashboard' | 'flights' | 'tickets' | 'account' | 'transactions' | 'settings' | 'more'
+  'main' | 'dashboard' | 'flights' | 'packages' | 'tickets' | 'account' | 'transactions' | 'settings' | 'more'
 
 export interface MenuViewer {
   user: SessionUser | null

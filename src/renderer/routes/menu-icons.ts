@@ -1,4 +1,5 @@
 import {
+  Add,
   Airplane,
   BankAccount,
   Calendar,
@@ -27,6 +28,7 @@ import type { ComponentType } from 'react'
 
 /** Icons by name, so that the screens' declarations don't load any. Only the menus import this file. */
 export const menuIcons = {
+  add: Add,
   airplane: Airplane,
   bankAccount: BankAccount,
   calendar: Calendar,

@@ -2,8 +2,10 @@ import * as account from './account.ts'
 import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
+import * as packageBuilder from './package-builder.ts'
 import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
+import * as packagesStaff from './packages-staff.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
@@ -16,7 +18,9 @@ export const otherScreens: readonly AnyScreen[] = [
   departures,
   packagesShop,
   documents,
+  packageBuilder,
   packageImages,
+  packagesStaff,
   account,
   staff,
   permissions,

@@ -29,3 +29,12 @@ export const packagePage = screen('/packages/:packageName/:_id', {
   under: packages,
   load: async () => (await import('#renderer/features/packages/shop/package-screen.tsx')).PackageScreen,
 })
+
+/** Says that an enquiry has arrived. The id isn't guessable, and the page shows nothing that was typed. */
+export const enquirySubmitted = screen('/package/enquiry/submitted/:enquiryId', {
+  for: 'anyone',
+  title: 'Enquiry sent',
+  isOpenWhenLocked: true,
+  query: { title: String },
+  load: async () => (await import('#renderer/features/packages/shop/enquiry-screen.tsx')).EnquiryScreen,
+})

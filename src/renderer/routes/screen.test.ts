@@ -100,6 +100,7 @@ describe('the screens', () => {
       '/flight/supplier-wallet isSupplier signedIn',
       '/flight/tray canKeepFares signedIn',
       '/staff isOwnerOrStaff signedIn',
+      '/staff/add-package/:_id? canEditPackages signedIn',
       '/staff/balances isOwnerOrStaff signedIn',
       '/staff/customers isOwnerOrStaff signedIn',
       '/staff/customers/:userId isStaff signedIn',
@@ -108,6 +109,8 @@ describe('the screens', () => {
       '/staff/gateway-transactions isOwnerOrStaff signedIn',
       '/staff/gateways isOwnerOrStaff signedIn',
       '/staff/manage-markup isOwnerOrStaff signedIn',
+      '/staff/packages canEditPackages signedIn',
+      '/staff/packages/:_id/stock canEditPackages signedIn',
       '/staff/pending-gateway-entries isOwnerOrStaff signedIn',
       '/staff/permissions isOwnerOrStaff signedIn',
       '/staff/profit-loss isOwnerOrStaff signedIn',
@@ -124,10 +127,12 @@ describe('the screens', () => {
       '/staff/suppliers/accounts isOwnerOrStaff signedIn',
       '/staff/suppliers/network isOwnerOrStaff signedIn',
       '/staff/tax-returns isOwnerOrStaff signedIn',
+      '/staff/tax-rules isOwnerOrStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
       '/user/api isAgencyAdmin signedIn',
       '/user/dashboard/people isAgencyAdmin signedIn',
+      '/user/package/manage_package_images/:_id canEditPackages signedIn',
     ])
   })
 
@@ -154,6 +159,7 @@ describe('the screens', () => {
       '/login/jump anyone',
       '/logout anyone',
       '/newsletter anyone',
+      '/package/enquiry/submitted/:enquiryId anyone',
       '/packages visitor',
       '/packages/:packageName/:_id visitor',
       '/privacy_policy anyone',

@@ -12,6 +12,9 @@ const places = [
   '.board-actions',
   '.wallet-actions',
   '.rule-actions',
+  '.package-actions',
+  '.package-stock-bar',
+  '.package-stock-acts',
 ]
 
 const listControls = (): HTMLElement[] =>

@@ -1,5 +1,6 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { indiaOffset, indiaZone } from '#domain/india.ts'
-import { addDays, localDate } from './local-date.ts'
+import { localDate } from './local-date.ts'
 
 /** Returns the calendar date, `YYYY-MM-DD`, of an instant in India. */
 export const indiaDate = (at: Date): string => localDate(at, indiaZone)

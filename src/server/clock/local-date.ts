@@ -1,4 +1,3 @@
-import { dayMs } from '#contract/common/constants.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the calendar date, `YYYY-MM-DD`, of an instant in an IANA zone. */
@@ -10,14 +9,6 @@ export const localDate = (instant: Date, timeZone: string): string => {
   }
   return format.format(instant)
 }
-
-/** Returns the calendar date a number of days later. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** Returns the number of days from one calendar date to another; negative for an earlier one. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 
 /** Returns the calendar date a number of months later, or the last day of a shorter month. */
 export const monthsAfter = (date: string, months: number): string => {

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { byteaOid, fromByteaText, toByteaText } from './bytea-text.ts'
 import { openPglite } from './open-pglite.ts'
-import { sql } from 'drizzle-orm'
+import { selectRows } from './rows.ts'
 
 const bytes = Uint8Array.from({ length: 1_000 }, (_, i) => i & 255)
 
@@ -18,8 +19,8 @@ test('is how the embedded database stores bytes', async () => {
   try {
     await database.db.execute(sql`create temp table kept (content bytea)`)
     await database.db.execute(sql`insert into kept values (${bytes})`)
-    const { rows } = await database.db.execute<{ content: Uint8Array }>(sql`select content from kept`)
-    expect(rows[0]?.content).toEqual(bytes)
+    const rows = await selectRows<{ content: Uint8Array }>(database.db, sql`select content from kept`)
+    expect(rows).toEqual([{ content: bytes }])
   } finally {
     await database.close()
   }

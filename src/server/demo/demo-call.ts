@@ -1,6 +1,13 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Person, SignedInContext } from '#server/calls/context.ts'
 
+/** Builds a call that a demo agency's owner makes about packages. */
+export const demoOwnerCall = (siteId: string, userId: string): SignedInContext => {
+  const call = demoCall(siteId, userId)
+  const person: Person = { ...call.actor, permissions: ['packages.edit', 'packages.publish'] }
+  return { ...call, actor: person, subject: person }
+}
+
 /**
  * Builds a call that a demo user makes for themselves, as services see it; of the site only id, kind and currency are set.
  */

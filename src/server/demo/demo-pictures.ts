@@ -37,7 +37,7 @@ export const createDemoPictures = async (
   const start = (name: PictureName): Promise<EncodedPicture> => {
     waiting.delete(name)
     const picture = prepare(name)
-    // Whoever requests it gets the fault; until then it must not end the process.
+    // The caller that awaits the picture gets the error. Until then an unhandled rejection must not end the process.
     picture.catch(() => undefined)
     pictures.set(name, picture)
     return picture

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PackageImage } from '#contract/entities/package-image.ts'
-import type { Person, SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { packages } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,28 +8,19 @@ import { createContentService } from '#server/features/packages/content/content.
 import { uploadImage } from '#server/features/packages/images/image-upload.ts'
 import { createDatabaseFiles } from '#server/files/database-files.ts'
 import type { FilePort } from '#server/files/port.ts'
-import { demoCall } from './demo-call.ts'
+import { demoOwnerCall } from './demo-call.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { buildActivity, buildPackage, type DemoContent } from './packages/build-package.ts'
-import { toIndiaDate } from './packages/demo-dates.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
 import { demoActivities, demoPackages } from './packages/demo-packages.ts'
 import { pictureList, type PictureName } from './pictures/picture-list.ts'
+import { addDemoPackageMarkups, addDemoStock } from './seed-package-sale.ts'
 import { demoSites } from './sites.data.ts'
 
 const seedLock = 7_281_553
 
 type DemoItem = DemoPackage | DemoActivity
-
-/** A package that was added, for whatever is seeded about it later. */
-export interface AddedPackage {
-  packageId: string
-  item: DemoItem
-  call: SignedInContext
-}
-
-/** What happens to each package in the same transaction after its content is stored. */
-export type AfterPackage = (inside: Deps, added: AddedPackage) => Promise<void>
 
 const allItems: readonly DemoItem[] = [...demoPackages, ...demoActivities]
 
@@ -37,14 +28,14 @@ const buildContent = (item: DemoItem, today: string, images: PackageImage[]): De
   'days' in item ? buildPackage(item, today, images) : buildActivity(item, today, images)
 
 /**
- * Adds the demo's packages and activities and puts them on sale. Does nothing if its agencies have packages. All or none are
+ * Adds the demo's packages and activities with their stock and markups, and puts them on sale. Does nothing if its agencies have packages. All or none are
  * added, so a start that is interrupted begins again. Without the picture library they stay drafts, because a package on sale
  * needs a picture.
  */
 export const seedDemoPackages = async (
   deps: Deps,
   toUserId: (siteId: string, role: string) => string,
-  options: { pictures?: DemoPictures | null; after?: AfterPackage } = {},
+  options: { pictures?: DemoPictures | null } = {},
 ): Promise<void> => {
   if (await hasPackages(deps.database.db)) return
   const pictures =
@@ -59,10 +50,11 @@ export const seedDemoPackages = async (
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasPackages(tx)) return
     const inside = toInside(deps, tx)
+    await addDemoPackageMarkups(tx, toUserId, deps.now())
     for (const item of allItems) {
-      const call = ownerCall(item.site, toUserId(item.site, 'owner'))
+      const call = demoOwnerCall(item.site, toUserId(item.site, 'owner'))
       const packageId = await addItem(inside, { item, pictures, call })
-      await options.after?.(inside, { packageId, item, call })
+      await addDemoStock(inside, item, { packageId, call })
     }
   })
 }
@@ -97,12 +89,6 @@ const putOnce = (files: FilePort): FilePort => {
   }
 }
 
-const ownerCall = (siteId: string, userId: string): SignedInContext => {
-  const call = demoCall(siteId, userId)
-  const person: Person = { ...call.actor, permissions: ['packages.edit', 'packages.publish'] }
-  return { ...call, actor: person, subject: person }
-}
-
 interface Adding {
   item: DemoItem
   pictures: DemoPictures | null
@@ -112,7 +98,7 @@ interface Adding {
 /** Saves an item as a draft, then with its pictures as a second version, and publishes that. */
 const addItem = async (inside: Deps, { item, pictures, call }: Adding): Promise<string> => {
   const content = createContentService(inside, { forget: () => undefined })
-  const today = toIndiaDate(inside.now())
+  const today = indiaDate(inside.now())
   const first = buildContent(item, today, [])
   const { draft } = await content.save(
     { ...first.facts, body: first.body, expectedVersion: 0, note: '' },

@@ -44,7 +44,7 @@ const site = (entry: {
       footer: `<p>${entry.name}, ${entry.city} · ${entry.phone} · <a href="mailto:help@${entry.id}.example">help@${entry.id}.example</a></p>`,
     },
     isLocked: entry.isLocked ?? false,
-    lockedRoutes: entry.isLocked ? ['/flight', '/fixed-departures', '/packages'] : [],
+    lockedRoutes: entry.isLocked ? ['/flight', '/fixed-departures', '/packages', '/activities'] : [],
     coreSiteUrl: '',
     popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
     trackingTag: '',

@@ -46,7 +46,8 @@ const run = async (): Promise<void> => {
   sendToParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) {
     await seedDemo(deps)
-    await seedDemoPackages(deps, demoUserId)
+    // A practice agency has to open within seconds, on one thread and without the picture library.
+    if (!config.isPractice) await seedDemoPackages(deps, demoUserId)
   }
   if (config.isPractice) await markAsPractice(deps.database.db)
   await pages

@@ -30,6 +30,7 @@ import { lookToBookRoutes } from './look-to-book/look-to-book.routes.ts'
 import { markupRoutes } from './markup/markup.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
+import { enquiriesRoutes } from './enquiries/enquiries.routes.ts'
 import { packagesContentRoutes } from './packages/content/content.routes.ts'
 import { packagesPriceRoutes } from './packages/price/price.routes.ts'
 import { packagesStockRoutes } from './packages/stock/stock.routes.ts'
@@ -78,6 +79,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...holdsRoutes(deps),
     ...markupRoutes(deps, quotes),
     ...fixedDeparturesRoutes(deps),
+    ...enquiriesRoutes(deps),
     ...packagesContentRoutes(deps),
     ...packagesPriceRoutes(deps),
     ...packagesStockRoutes(deps),

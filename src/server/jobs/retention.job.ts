@@ -67,7 +67,12 @@ export const retentionJobs = (
   const steps: Record<keyof KeepDays, Step[]> = {
     emails: [repo.removeEmails],
     travellers: [repo.removeTravellers],
-    requests: [repo.removePartnerRequests, repo.removeInvitations, repo.removeOperatorLinks],
+    requests: [
+      repo.removePartnerRequests,
+      repo.removeEnquiries,
+      repo.removeInvitations,
+      repo.removeOperatorLinks,
+    ],
     records: [
       repo.removeAuditEvents,
       repo.removeGatewayEvents,

@@ -64,6 +64,8 @@ export const retentionRepo = (database: Pick<Database, 'db' | 'transaction'>) =>
       }),
     removePartnerRequests: (before: Date) =>
       removeOldest(db, sql`partner_requests`, sql`created_at < ${instantSql(before)}`),
+    removeEnquiries: (before: Date) =>
+      removeWhere(db, sql`enquiries`, { key: sql`id`, isOld: sql`created_at < ${instantSql(before)}` }),
     removeInvitations: (before: Date) =>
       removeWhere(db, sql`agency_invitations`, {
         key: sql`id`,

@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays } from '#server/clock/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import type { ProfitAxis } from '#server/db/schema/ledger-sums.ts'

@@ -61,11 +61,11 @@ export const createDelivery = (deps: DeliveryDeps, attachmentsOf: AttachmentsOf)
     const isForAgency = whole && !(row.onceKey !== null && whole.user.email === row.toAddress)
     const agency = isForAgency ? toAgency(whole.user, site, undefined) : null
     const name = toOneLine(agency?.companyName ?? site.companyName)
-    const answersTo = agency?.email ?? site.adminEmail
+    const answersTo = row.replyTo || (agency?.email ?? site.adminEmail)
     return {
       messageId: row.messageId,
       from: { name, address: deps.config.mailFrom || `no-reply@${site.domain}` },
-      replyTo: answersTo ? { name, address: answersTo } : null,
+      replyTo: answersTo ? { name: row.replyTo ? '' : name, address: answersTo } : null,
       to: { name: row.toName, address: row.toAddress },
       subject: row.subject,
       ...withNotice(findSiteNotice(site), row),

@@ -16,6 +16,9 @@ export const erasureMailKind = 'account-erased'
 export const newsletterMailKind = 'account-newsletter'
 export const invitationMailKind = 'account-invitation'
 export const partnerMailKind = 'partner'
+/** To the agency; the confirmation for the sender counts towards its limit. */
+export const enquiryMailKind = 'enquiry'
+export const enquiryReceiptKind = 'enquiry-receipt'
 
 const finalStates = ['sent', 'failed', 'unknown'] as const
 
@@ -35,7 +38,7 @@ const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
 /** The emails that count towards a site's limits: those that its people cause, and those of visitors. */
 const limitedMails = {
   people: or(isSentByPerson, inArray(mails.kind, [invitationMailKind])),
-  visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind]),
+  visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind, enquiryReceiptKind]),
 }
 export type MailCause = keyof typeof limitedMails
 

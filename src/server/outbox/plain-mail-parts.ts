@@ -11,6 +11,8 @@ export interface PlainMail {
   kind: string
   toAddress: string
   toName: string
+  /** Who gets the answer; the agency if absent. */
+  replyTo?: string
   subject: string
   paragraphs: readonly string[]
   /** A button at the end, with an address of the site itself. */

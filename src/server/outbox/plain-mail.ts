@@ -21,6 +21,8 @@ export interface ComposedMail {
   kind: string
   toAddress: string
   toName: string
+  /** Who gets the answer; the agency if absent. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -79,8 +81,8 @@ export const queuePlainMail = (
   mail: PlainMail,
   at: Date,
 ): Promise<{ mailId: number } | null> => {
-  const { kind, toAddress, toName, subject, createdBy } = mail
+  const { kind, toAddress, toName, replyTo = '', subject, createdBy } = mail
   const parts = { text: plainMailText(site, mail), html: plainMailHtml(site, mail) }
-  const addressed = { kind, toAddress, toName, subject, createdBy }
+  const addressed = { kind, toAddress, toName, replyTo, subject, createdBy }
   return queueMail(tx, site, { ...addressed, ...parts, bookingId: null, onceKey: mail.onceKey ?? null }, at)
 }

@@ -10,6 +10,27 @@ const toSince = (at: Date): Date => new Date(at.getTime() - dayMs)
 /** Visitors can cause a quarter of the emails, counted apart, so that they can't use up what the agency's people need. */
 const shareOfVisitors = 0.25
 
+/** Finds when the next email is possible; null if it is now. Call it in the transaction that adds the email. */
+const findFreeAt = async (
+  tx: Db,
+  { siteId, cause }: { siteId: string; cause: MailCause },
+  at: Date,
+): Promise<Date | null> => {
+  const repo = mailsRepo(tx, siteId)
+  await repo.lockSending()
+  const all = (await repo.emailsPerDay()) ?? defaultEmailsPerDay
+  const most = cause === 'people' ? all : Math.ceil(all * shareOfVisitors)
+  const blocker = most === 0 ? at : await repo.nthNewestOfSite(cause, toSince(at), most)
+  return blocker && new Date(blocker.getTime() + dayMs)
+}
+
+/** Whether the limit of emails leaves one, for an email that can be left out. Locks sending for the site. */
+export const maySiteMail = async (
+  tx: Db,
+  limit: { siteId: string; cause: MailCause },
+  at: Date,
+): Promise<boolean> => (await findFreeAt(tx, limit, at)) === null
+
 /**
  * Throws `rateLimited` when the people or the visitors of a site have caused too many emails in 24 hours, with the time at which the next
  * one is possible. Call it in the transaction that adds the email: it locks sending for the site. Never call it for emails
@@ -17,16 +38,11 @@ const shareOfVisitors = 0.25
  */
 export const assertSiteMayMail = async (
   tx: Db,
-  { siteId, cause }: { siteId: string; cause: MailCause },
+  limit: { siteId: string; cause: MailCause },
   at: Date,
 ): Promise<void> => {
-  const repo = mailsRepo(tx, siteId)
-  await repo.lockSending()
-  const all = (await repo.emailsPerDay()) ?? defaultEmailsPerDay
-  const most = cause === 'people' ? all : Math.ceil(all * shareOfVisitors)
-  const blocker = most === 0 ? at : await repo.nthNewestOfSite(cause, toSince(at), most)
-  if (blocker === null) return
-  const freeAt = new Date(blocker.getTime() + dayMs)
+  const freeAt = await findFreeAt(tx, limit, at)
+  if (freeAt === null) return
   throw new AppError('rateLimited', {
     message: limitTexts.site(freeAt.getTime() - at.getTime()),
     details: { retryAt: freeAt.toISOString() },

@@ -15,7 +15,7 @@ const beginsWithSearch = (site: SiteConfig, address: string): boolean =>
   site.ssrHtml.header === '' &&
   site.coreSiteUrl === ''
 
-/** The place of the menu, which a visitor has where the agency sells more than flights. On a phone it is a line. */
+/** Placeholder of the menu that visitors have if the agency sells more than flights. On a phone it has its own line. */
 const menuPlace = ({ sells }: SiteConfig): string =>
   sells?.packages || sells?.activities
     ? '<span class="shop-menu grow"><span class="menu-links"><span class="menu-link"></span></span></span>'

@@ -67,7 +67,7 @@ test("a package's page has its title", async () => {
   expect(page.body).toContain('<title>Goa beaches · Skyways Travel</title>')
 })
 
-test('a wrong name is redirected for good, with the query', async () => {
+test('a wrong name is redirected permanently, with the query', async () => {
   const { statusCode, headers } = await get(`/app/packages/old/${packageId}?month=2027-01`)
   expect([statusCode, headers.location]).toEqual([
     308,

@@ -1,15 +1,20 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SiteState } from '#contract/entities/operator.ts'
+import type { PackageKind } from '#contract/entities/package.ts'
 import type { SeoEntry } from '#contract/entities/site-seo.ts'
 import type { SiteConfig, StoredSiteConfig } from '#contract/entities/site.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import type { Db } from '#server/db/database.ts'
-import { siteDomains, sites } from '#server/db/schema/index.ts'
+import { packageSearch, siteDomains, sites } from '#server/db/schema/index.ts'
 import type { SiteLimits, SiteSettings, StoredSiteKind } from '#server/db/shapes/sites.ts'
 import { toSiteKind } from './stored-kind.ts'
 
 /** A site without the fields that come from the server's own configuration. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>
+
+/** Whether the site has something of a kind on sale. */
+const sells = (kind: PackageKind) =>
+  sql<boolean>`exists (select 1 from ${packageSearch} where ${packageSearch.siteId} = ${sites.id} and ${packageSearch.kind} = ${kind})`
 
 const siteColumns = {
   id: sites.id,
@@ -19,6 +24,8 @@ const siteColumns = {
   settings: sites.settings,
   limits: sites.limits,
   domain: siteDomains.domain,
+  sellsPackages: sells('package'),
+  sellsActivities: sells('activity'),
 }
 
 /** Guests get an account row, so they need open sign-up; and a site that locks its search sells to known people only. */
@@ -35,6 +42,8 @@ const toSite = (row: {
   settings: SiteSettings
   limits: SiteLimits
   domain: string
+  sellsPackages: boolean
+  sellsActivities: boolean
 }): KnownSite => ({
   ...row.config,
   siteId: row.id,
@@ -47,6 +56,9 @@ const toSite = (row: {
   ...(row.settings.security ? { idleMinutes: row.settings.security.idleMinutes } : {}),
   ...(row.limits.off?.length ? { featuresOff: row.limits.off } : {}),
   ...(row.limits.searchesPerDay === undefined ? {} : { isSearchLimited: true }),
+  ...(row.sellsPackages || row.sellsActivities
+    ? { sells: { packages: row.sellsPackages, activities: row.sellsActivities } }
+    : {}),
 })
 
 /** Finds the site of a verified domain. Domains are stored in lower case. */

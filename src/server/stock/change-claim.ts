@@ -14,8 +14,8 @@ const returnUnits = async (tx: Db, siteId: string, claim: ClaimRow, units: numbe
 }
 
 /**
- * Keeps held places for good. `expired` when the hold has ended, swept or not, because others may have been offered the
- * places: take them again under another reference.
+ * Confirms the places of a hold. Returns `expired` once the hold has ended, swept or not, because the places may have been
+ * offered to others: take them again under another reference.
  */
 export const confirmStock = async (
   tx: Db,
@@ -32,7 +32,7 @@ export const confirmStock = async (
   return 'confirmed'
 }
 
-/** Returns the places of a claim, once. A claim that is unknown or already released is left as it is. */
+/** Releases the places of a claim, once. Does nothing if the claim is unknown or already released. */
 export const releaseStock = async (
   tx: Db,
   siteId: string,
@@ -65,7 +65,7 @@ export const reduceStock = async (
   await returnUnits(tx, siteId, claim, claim.units - left)
 }
 
-/** Returns the places of a hold if it has expired. */
+/** Releases the places of a hold if it has expired. */
 export const releaseIfExpired = async (
   tx: Db,
   siteId: string,

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/packages/trip-days.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import type { AllotmentRow, ClaimRow, DepartureRow, ResourceDates } from './stock.repo.ts'
 
 /** Whether a departure is on sale at an instant, whatever is left of it. */

@@ -69,7 +69,7 @@ const claimRows = (db: Db, siteId: string) => {
           ),
         )
         .orderBy(asc(stockClaims.reference)),
-    /** Marks those of the claims as released that are still expired holds and that nobody else is changing. */
+    /** Releases the claims that are still expired holds, except those that another transaction has locked. */
     releaseExpired: async (references: readonly string[], now: Date): Promise<ClaimRow[]> => {
       const found = await db
         .select()

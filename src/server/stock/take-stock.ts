@@ -1,5 +1,6 @@
+import { toDayNumber } from '#domain/calendar-days.ts'
 import { indiaDate } from '#domain/india.ts'
-import { listNights, toDayNumber } from '#domain/packages/trip-days.ts'
+import { listNights } from '#domain/packages/trip-days.ts'
 import type { Db } from '#server/db/database.ts'
 import { findDatesOf, isAllotmentOnSale, isDepartureOnSale } from './on-sale.ts'
 import { stockRepo, type AllotmentRow, type ClaimRow, type ResourceDates } from './stock.repo.ts'
@@ -19,7 +20,7 @@ export interface StockRequest {
   place: StockPlace
   /** Places, or rooms on each date. */
   units: number
-  /** When the hold expires; null to take the places for good. */
+  /** When the hold expires; null to take the places without a hold. */
   heldUntil: Date | null
 }
 

@@ -3,6 +3,7 @@ export const groupTexts = {
   main: '',
   dashboard: 'Dashboard',
   flights: 'Flights',
+  packages: 'Packages',
   tickets: 'Tickets',
   account: 'Account',
   transactions: 'Transactions',

@@ -27,6 +27,7 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
   rights: null,
 })
 
+const staffPackages = 'Packages: All packages, Add package, Tax rules'
 const staffTransactions =
   'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const ownerTransactions =
@@ -42,6 +43,7 @@ describe('the console menu', () => {
       [
         'Dashboard: Dashboard, Customers, Suppliers, Supply network, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fare tray, Fixed departures, Tickets, Holds, Change Requests, Manage markup, Flight settings',
+        staffPackages,
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -51,6 +53,7 @@ describe('the console menu', () => {
       [
         'Dashboard: Dashboard, Customers, Suppliers, Supply network, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Flights, Fare tray, Seat blocks, Tickets, Holds, Change Requests, Manage markup, Flight settings',
+        staffPackages,
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -68,14 +71,14 @@ describe('the console menu', () => {
         agentTickets,
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
     [
       'supplier',
       [
         ': Flights, Fare tray, Seat blocks, My Profile',
-        `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
+        `${agentTickets}, Supplier report, My supplier wallet, My consumers, My packages`,
         agentAccount,
       ],
     ],
@@ -86,7 +89,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -102,6 +105,7 @@ describe('the console menu', () => {
       [
         'Dashboard: Dashboard, Customers, Suppliers, Supply network, CRM, Create agent, Email subscribers, Referrals',
         'Flights: Fare tray, Change Requests, Manage markup, Flight settings',
+        staffPackages,
         staffTransactions,
         'Settings: SEO, Other settings, Payment gateways, Supplier accounts',
       ],
@@ -119,7 +123,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report, My supplier wallet, My consumers',
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, Manage markup, SEO, Flight settings, Other settings, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -210,6 +214,9 @@ test('every label opens one address', () => {
     Payments: '/flight/payments',
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',
+    'All packages': '/staff/packages',
+    'Add package': '/staff/add-package',
+    'Tax rules': '/staff/tax-rules',
     'Flight settings': '/staff/flight-settings',
     'Other settings': '/staff/site-settings',
     'Payment gateways': '/staff/gateways',

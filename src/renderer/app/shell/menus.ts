@@ -34,7 +34,7 @@ export interface MenuGroup {
 
 /** Groups of each menu in display order. */
 const menuGroups: Record<MenuName, readonly MenuGroupName[]> = {
-  staff: ['dashboard', 'flights', 'transactions', 'settings'],
+  staff: ['dashboard', 'flights', 'packages', 'transactions', 'settings'],
   agent: ['main', 'tickets', 'account', 'transactions', 'settings'],
   shopper: ['main'],
   account: ['main', 'tickets', 'more'],

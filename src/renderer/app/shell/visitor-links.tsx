@@ -9,8 +9,8 @@ interface VisitorLinksProps {
 }
 
 /**
- * Links to what the site sells, for people who aren't signed in. It has neither icons nor the other screens, which a
- * first page would have to load.
+ * Links to what the site sells, for people who aren't signed in. It has no icons and loads no other
+ * screens, which keeps the first page small.
  */
 export const VisitorLinks = ({ sells, pathname }: VisitorLinksProps) => {
   const shown = shopLists.filter(({ id }) => sells?.[id])

@@ -41,7 +41,7 @@ export const DeleteRuleDialog = ({ rule, names, onDelete, onClose }: DeleteRuleD
       <p>
         <strong>{formatMarkupRule(rule, names)}</strong>
       </p>
-      <p>{ruleTexts.deleteText}</p>
+      <p>{rule.kind === 'package' ? ruleTexts.deletePackageText : ruleTexts.deleteText}</p>
     </MessageDialog>
   )
 }

@@ -6,7 +6,7 @@ import { RulesTab } from './rules-tab.tsx'
 import { markupTexts } from './texts.ts'
 import './markup.css'
 
-const tabs = ['default', 'airline', 'source', 'fixedDeparture', 'groups'] as const
+const tabs = ['default', 'airline', 'source', 'fixedDeparture', 'package', 'groups'] as const
 type Tab = (typeof tabs)[number]
 
 const readTab = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'default'

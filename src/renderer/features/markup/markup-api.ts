@@ -1,6 +1,7 @@
 import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
 import { groupsEndpoints } from '#contract/http/markup-groups.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
+import { packagesEditEndpoints } from '#contract/http/packages-edit.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
 const quiet = { isSilent: true } as const
@@ -15,6 +16,7 @@ export const markupApi = contractApi.injectEndpoints({
     airlineMarkups: contractQuery(build, markupEndpoints.airlineMarkups, markups),
     sourceMarkups: contractQuery(build, markupEndpoints.sourceMarkups, markups),
     fixedDepartureMarkups: contractQuery(build, markupEndpoints.fixedDepartureMarkups, markups),
+    packageMarkups: contractQuery(build, markupEndpoints.packageMarkups, markups),
     saveDefaultMarkup: contractMutation(build, markupEndpoints.saveDefaultMarkup, changesMarkups),
     saveAirlineMarkup: contractMutation(build, markupEndpoints.saveAirlineMarkup, changesMarkups),
     saveSourceMarkup: contractMutation(build, markupEndpoints.saveSourceMarkup, changesMarkups),
@@ -23,6 +25,7 @@ export const markupApi = contractApi.injectEndpoints({
       markupEndpoints.saveFixedDepartureMarkup,
       changesMarkups,
     ),
+    savePackageMarkup: contractMutation(build, markupEndpoints.savePackageMarkup, changesMarkups),
     deleteDefaultMarkup: contractMutation(build, markupEndpoints.deleteDefaultMarkup, changesMarkups),
     deleteAirlineMarkup: contractMutation(build, markupEndpoints.deleteAirlineMarkup, changesMarkups),
     deleteSourceMarkup: contractMutation(build, markupEndpoints.deleteSourceMarkup, changesMarkups),
@@ -31,6 +34,12 @@ export const markupApi = contractApi.injectEndpoints({
       markupEndpoints.deleteFixedDepartureMarkup,
       changesMarkups,
     ),
+    deletePackageMarkup: contractMutation(build, markupEndpoints.deletePackageMarkup, changesMarkups),
+    markupPackages: contractQuery(build, packagesEditEndpoints.getAllPackages, {
+      ...quiet,
+      isBackground: true,
+      tags: ['Packages'],
+    }),
     markupBlocks: contractQuery(build, fixedDeparturesEndpoints.blocks, { ...quiet, isBackground: true }),
     markupGroups: contractQuery(build, markupEndpoints.groups, { ...quiet, tags: ['Groups'] }),
     customerGroups: contractQuery(build, groupsEndpoints.customerGroups, { ...quiet, tags: ['Groups'] }),

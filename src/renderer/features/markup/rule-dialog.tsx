@@ -1,7 +1,7 @@
 import { useController, useWatch, type Control } from 'react-hook-form'
 import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
-import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -11,6 +11,7 @@ import { AirlineField } from './airline-field.tsx'
 import { markupApi } from './markup-api.ts'
 import {
   calculateExample,
+  calculatePackageExample,
   toRuleForm,
   toRuleRequest,
   toRuleField,
@@ -21,14 +22,16 @@ import {
 } from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { markupTexts, ruleTexts } from './texts.ts'
-import { useBlocks, useSources } from './use-rule-names.ts'
+import { useBlocks, usePackages, useSources } from './use-rule-names.ts'
 
 const { saveDefaultMarkup, saveAirlineMarkup, saveSourceMarkup, saveFixedDepartureMarkup } = markupEndpoints
+const { savePackageMarkup } = markupEndpoints
 type SaveEndpoint =
   | typeof saveDefaultMarkup
   | typeof saveAirlineMarkup
   | typeof saveSourceMarkup
   | typeof saveFixedDepartureMarkup
+  | typeof savePackageMarkup
 
 const areaOptions = (['both', 'domestic', 'international'] satisfies Area[]).map((value) => ({
   value,
@@ -68,19 +71,39 @@ const Block = ({ control }: { control: Control<RuleForm> }) => {
   return <SelectField control={control} name="blockId" label={ruleTexts.block} options={options} />
 }
 
-const Example = ({ control }: { control: Control<RuleForm> }) => {
+/** The site's packages, plus the edited rule's package if it isn't one of them. */
+const Package = ({ control, current }: { control: Control<RuleForm>; current: string | null }) => {
+  const packages = usePackages(true)
+  const isOther = current !== null && !packages.some(({ packageId }) => packageId === current)
+  const options = [
+    { value: '', label: markupTexts.allPackages },
+    ...packages.map(({ packageId, name }) => ({ value: packageId, label: name })),
+    ...(isOther ? [{ value: current, label: current }] : []),
+  ]
+  return <SelectField control={control} name="packageId" label={ruleTexts.package} options={options} />
+}
+
+const Example = ({ control, kind }: { control: Control<RuleForm>; kind: MarkupKind }) => {
   const [unit, value, per] = useWatch({ control, name: ['unit', 'value', 'per'] })
   const terms = parseTerms({ unit, value, per })
-  const example = terms && calculateExample(terms)
   return (
     <p className="notice tone-info" aria-live="polite">
-      {example ? ruleTexts.example(example.amount, example.gst) : ruleTexts.noExample}
+      {terms === null
+        ? ruleTexts.noExample
+        : kind === 'package'
+          ? ruleTexts.packageExample(calculatePackageExample(terms))
+          : toFlightExample(terms)}
     </p>
   )
 }
 
+const toFlightExample = (terms: MarkupTerms): string => {
+  const { amount, gst } = calculateExample(terms)
+  return ruleTexts.example(amount, gst)
+}
+
 interface RuleDialogProps {
-  kind: FlightMarkupKind
+  kind: MarkupKind
   /** Null to add a markup. */
   rule: MarkupRule | null
   onClose: () => void
@@ -128,12 +151,13 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
       {kind === 'source' ? <Source control={control} current={rule?.source ?? null} /> : null}
       {kind === 'fixedDeparture' ? <Block control={control} /> : null}
       <SelectField control={control} name="groupId" label={ruleTexts.group} options={groupOptions} />
-      {kind === 'fixedDeparture' ? null : (
+      {kind === 'package' ? <Package control={control} current={rule?.packageId ?? null} /> : null}
+      {kind === 'fixedDeparture' || kind === 'package' ? null : (
         <SelectField control={control} name="area" label={ruleTexts.area} options={areaOptions} />
       )}
-      <TermsFields control={control} />
-      <Example control={control} />
-      <p className="small muted">{ruleTexts.replaces}</p>
+      <TermsFields control={control} of={kind === 'package' ? 'price' : 'fare'} />
+      <Example control={control} kind={kind} />
+      <p className="small muted">{kind === 'package' ? ruleTexts.replacesPackage : ruleTexts.replaces}</p>
     </ContractDialog>
   )
 }
@@ -144,6 +168,7 @@ export const RuleDialog = (props: RuleDialogProps) => {
   const [saveAirline] = markupApi.useSaveAirlineMarkupMutation()
   const [saveSource] = markupApi.useSaveSourceMarkupMutation()
   const [saveBlock] = markupApi.useSaveFixedDepartureMarkupMutation()
+  const [savePackage] = markupApi.useSavePackageMarkupMutation()
   switch (props.kind) {
     case 'default':
       return <KindDialog {...props} endpoint={saveDefaultMarkup} send={saveDefault} />
@@ -153,5 +178,7 @@ export const RuleDialog = (props: RuleDialogProps) => {
       return <KindDialog {...props} endpoint={saveSourceMarkup} send={saveSource} />
     case 'fixedDeparture':
       return <KindDialog {...props} endpoint={saveFixedDepartureMarkup} send={saveBlock} />
+    case 'package':
+      return <KindDialog {...props} endpoint={savePackageMarkup} send={savePackage} />
   }
 }

@@ -33,6 +33,7 @@ const saveEndpoints = {
   airline: 'saveAirlineMarkup',
   source: 'saveSourceMarkup',
   fixedDeparture: 'saveFixedDepartureMarkup',
+  package: 'savePackageMarkup',
 } as const
 
 /** Returns the form's errors for a rule, by field. */
@@ -85,6 +86,7 @@ describe('the form of a markup', () => {
       airlineCode: '6E',
       source: '',
       blockId: null,
+      packageId: null,
       isDomestic: true,
     })
   })

@@ -1,4 +1,4 @@
-import { MarkupTerms, type FlightMarkupKind, type MarkupRule } from '#contract/entities/markup.ts'
+import { MarkupTerms, type MarkupKind, type MarkupRule } from '#contract/entities/markup.ts'
 import { gstOnMarkup } from '#domain/flights/fares.ts'
 import { formatInr } from '#domain/format.ts'
 import { markupAmount, toStoredTerms } from '#domain/money/markups.ts'
@@ -36,11 +36,12 @@ const areas = { both: null, domestic: true, international: false } as const
 export type Area = keyof typeof areas
 
 export interface RuleForm extends TermsForm {
-  kind: FlightMarkupKind
+  kind: MarkupKind
   groupId: string
   airlineCode: string
   source: string
   blockId: string
+  packageId: string
   area: Area
 }
 
@@ -59,6 +60,7 @@ const ruleFields: Record<string, keyof RuleForm> = {
   airlineCode: 'airlineCode',
   source: 'source',
   blockId: 'blockId',
+  packageId: 'packageId',
 }
 
 /** Returns the form's field for a path of the request; terms and unknown paths map to the value. */
@@ -72,13 +74,14 @@ export const toTermsForm = (terms: MarkupTerms | null): TermsForm =>
 export const toArea = (isDomestic: boolean | null): Area =>
   isDomestic === null ? 'both' : isDomestic ? 'domestic' : 'international'
 
-export const toRuleForm = (kind: FlightMarkupKind, rule: MarkupRule | null): RuleForm => ({
+export const toRuleForm = (kind: MarkupKind, rule: MarkupRule | null): RuleForm => ({
   kind,
   ...toTermsForm(rule?.terms ?? null),
   groupId: rule?.groupId ?? '',
   airlineCode: rule?.airlineCode ?? '',
   source: rule?.source ?? '',
   blockId: rule?.blockId ?? '',
+  packageId: rule?.packageId ?? '',
   area: toArea(rule?.isDomestic ?? null),
 })
 
@@ -90,16 +93,24 @@ export const toRuleRequest = (form: RuleForm, rule: MarkupRule | null) => ({
   airlineCode: form.airlineCode,
   source: form.source,
   blockId: form.blockId || null,
+  packageId: form.packageId || null,
   isDomestic: areas[form.area],
 })
 
-/** An example that is easy to follow: ₹ 5,000 for two adults. */
-const exampleFare = {
-  publishedMinor: 500_000,
-  perType: [{ passengerType: 1 as const, passengerCount: 2, publishedMinor: 500_000 }],
-}
+const forTwo = (publishedMinor: number) => ({
+  publishedMinor,
+  perType: [{ passengerType: 1 as const, passengerCount: 2, publishedMinor }],
+})
+
+/** Examples that are easy to follow: a fare of ₹ 5,000 for two adults, and a package of ₹ 50,000. */
+const exampleFare = forTwo(500_000)
+const examplePackage = forTwo(50_000_00)
 
 const inWords = (minor: number): string => formatInr(toRupees(minor), { isWhole: minor % 100 === 0 })
+
+/** Returns what terms add to the example package, in words. GST on a package is on its whole price. */
+export const calculatePackageExample = (terms: MarkupTerms): string =>
+  inWords(markupAmount(toStoredTerms(terms), examplePackage))
 
 /** Returns what terms add to the example fare, in words: the markup, its GST, and the total. */
 export const calculateExample = (terms: MarkupTerms): { amount: string; gst: string; total: string } => {

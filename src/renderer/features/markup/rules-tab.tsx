@@ -1,6 +1,6 @@
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useMay } from '#renderer/entities/use-may.ts'
@@ -19,7 +19,7 @@ import { useRules } from './use-rules.ts'
 type Open = { does: 'add' } | { does: 'edit' | 'delete'; rule: MarkupRule }
 
 /** The markups of one kind. */
-export const RulesTab = ({ kind }: { kind: FlightMarkupKind }) => {
+export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
   const { query, remove } = useRules(kind)
   const getNames = useRuleNames(kind)
   const mayEdit = useMay('markups.edit')
@@ -48,7 +48,9 @@ export const RulesTab = ({ kind }: { kind: FlightMarkupKind }) => {
       ) : (
         <>
           <div className="row markup-bar">
-            <p className="small muted grow">{markupTexts.order}</p>
+            <p className="small muted grow">
+              {kind === 'package' ? markupTexts.packageOrder : markupTexts.order}
+            </p>
             {add}
           </div>
           <RulesTable

@@ -1,5 +1,5 @@
 import { Edit, Trash } from '@blueprintjs/icons'
-import type { FlightMarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { formatMarkupRule, formatMarkupTerms, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
@@ -7,7 +7,7 @@ import { toArea } from './rule-form.ts'
 import { markupTexts } from './texts.ts'
 
 interface RulesTableProps {
-  kind: FlightMarkupKind
+  kind: MarkupKind
   rules: readonly MarkupRule[]
   getNames: (rule: MarkupRule) => RuleNames
   /** Null for readers who may not change rules. */
@@ -17,11 +17,12 @@ interface RulesTableProps {
 
 const { head } = markupTexts
 
-const subjectHead: Record<FlightMarkupKind, string> = {
+const subjectHead: Record<MarkupKind, string> = {
   default: head.airline,
   airline: head.airline,
   source: head.source,
   fixedDeparture: head.block,
+  package: head.package,
 }
 
 const formatSubject = (rule: MarkupRule, names: RuleNames): string => {
@@ -35,7 +36,7 @@ const formatSubject = (rule: MarkupRule, names: RuleNames): string => {
     case 'fixedDeparture':
       return rule.blockId === null ? markupTexts.allBlocks : (names.block ?? rule.blockId)
     case 'package':
-      return names.package ?? rule.packageId ?? ''
+      return rule.packageId ? (names.package ?? rule.packageId) : markupTexts.allPackages
   }
 }
 
@@ -46,7 +47,7 @@ export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTab
       <tr>
         <th scope="col">{head.group}</th>
         <th scope="col">{subjectHead[kind]}</th>
-        <th scope="col">{head.area}</th>
+        {kind === 'package' ? null : <th scope="col">{head.area}</th>}
         <th scope="col" className="end">
           {head.terms}
         </th>
@@ -66,8 +67,8 @@ export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTab
               {formatSubject(rule, names)}
               {rule.airlineCode ? <span className="mono faint rule-code">{rule.airlineCode}</span> : null}
             </td>
-            <td>{markupTexts.area[toArea(rule.isDomestic)]}</td>
-            <td className="end num rule-terms">{formatMarkupTerms(rule.terms)}</td>
+            {kind === 'package' ? null : <td>{markupTexts.area[toArea(rule.isDomestic)]}</td>}
+            <td className="end num rule-terms">{formatMarkupTerms(rule.terms, kind)}</td>
             <td className="rule-actions">
               {onEdit ? (
                 <>

@@ -15,10 +15,12 @@ interface TermsFieldsProps<Values extends TermsForm> {
   // What the form's resolver gives back is nothing to a field.
   // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every real form
   control: Control<Values, any, any>
+  /** What a percentage is of. */
+  of?: keyof typeof ruleTexts.percentOf
 }
 
 /** Kind, amount and unit of a markup. */
-export const TermsFields = <Values extends TermsForm>({ control }: TermsFieldsProps<Values>) => {
+export const TermsFields = <Values extends TermsForm>({ control, of = 'fare' }: TermsFieldsProps<Values>) => {
   const name = (field: keyof TermsForm) => field as FieldPath<Values>
   const unit = useWatch({ control, name: name('unit') }) as TermsForm['unit']
   return (
@@ -27,7 +29,7 @@ export const TermsFields = <Values extends TermsForm>({ control }: TermsFieldsPr
       <TextField
         control={control}
         name={name('value')}
-        label={ruleTexts.value[unit]}
+        label={unit === 'fixed' ? ruleTexts.amount : ruleTexts.percentOf[of]}
         inputMode="decimal"
         maxLength={10}
         isRequired

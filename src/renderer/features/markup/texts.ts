@@ -1,5 +1,5 @@
 import { requiredText } from '#contract/common/field-texts.ts'
-import type { FlightMarkupKind } from '#contract/entities/markup.ts'
+import type { MarkupKind } from '#contract/entities/markup.ts'
 import { plural } from '#domain/format.ts'
 
 /** Texts of the markup screens; the toasts to the letter (spec section 8). */
@@ -11,6 +11,7 @@ export const markupTexts = {
     airline: 'Airlines',
     source: 'Sources',
     fixedDeparture: 'Fixed departures',
+    package: 'Packages',
     groups: 'Groups',
   },
   add: 'Add markup',
@@ -24,15 +25,19 @@ export const markupTexts = {
     airline: 'Airline',
     source: 'Source',
     block: 'Seat block',
+    package: 'Package',
     area: 'Flights',
     terms: 'Markup',
     actions: 'Actions',
   },
   allAirlines: 'All airlines',
   allBlocks: 'All fixed departures',
+  allPackages: 'All packages',
   area: { both: 'Domestic and international', domestic: 'Domestic', international: 'International' },
   order:
     "Each fare gets one markup: fixed departure first, then airline, then source, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST. Existing holds and bookings keep their markup.",
+  packageOrder:
+    "Only one markup applies: the package's own comes first, then the one for all packages. A group's markup comes before the one for everyone. GST is calculated on the price with the markup. Quotes and trips keep the markup they were made with.",
   loadFailed: "Couldn't load markups",
   saved: 'Setting saved successfully',
 } as const
@@ -46,9 +51,11 @@ export const ruleTexts = {
   chooseSource: 'Choose a source',
   airlinePlaceholder: 'Code or name',
   block: 'Seat block',
+  package: 'Package',
   area: 'Flights',
   unit: 'Type',
-  value: { fixed: 'Amount in ₹', percent: 'Percentage of the published fare' },
+  amount: 'Amount in ₹',
+  percentOf: { fare: 'Percentage of the published fare', price: 'Percentage of the price' },
   per: 'Per',
   units: { fixed: 'Fixed amount', percent: 'Percentage' },
   pers: { passenger: 'Adult and child', booking: 'Booking' },
@@ -57,15 +64,20 @@ export const ruleTexts = {
   number: 'Enter an amount with up to two decimal places',
   replaces:
     'Replaces any markup for the same customers and flights. Existing holds and bookings keep their markup.',
+  replacesPackage:
+    'Replaces any markup for the same customers and package. Quotes and trips keep their markup.',
+  packageExample: (amount: string): string =>
+    `On a package of ₹\u00a050,000 for 2 adults this adds ${amount}, before GST`,
   example: (amount: string, gst: string): string =>
     `On a fare of ₹\u00a05,000 for 2 adults this adds ${amount} + GST ${gst}`,
   noExample: 'Enter an amount to see an example.',
   deleteTitle: 'Delete markup?',
+  deletePackageText: "New prices won't include it. Quotes and trips keep their markup.",
   deleteText: "New searches won't include it. Existing holds and bookings keep their markup.",
   keep: 'Keep markup',
 } as const
 
-export const emptyTexts: Record<FlightMarkupKind, { title: string; text: string }> = {
+export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
   default: {
     title: 'No default markup',
     text: "Fares are sold at the airline's price unless another markup applies.",
@@ -81,6 +93,10 @@ export const emptyTexts: Record<FlightMarkupKind, { title: string; text: string 
   fixedDeparture: {
     title: 'No fixed departure markups',
     text: 'The airline or default markup applies to seat blocks.',
+  },
+  package: {
+    title: 'No package markups',
+    text: 'Packages and activities are sold without a markup. Add one for all of them, or for a single package.',
   },
 }
 

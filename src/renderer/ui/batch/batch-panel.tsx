@@ -16,10 +16,18 @@ interface BatchPanelProps<Row> {
   rowLabel: (row: Row) => ReactNode
   /** Returns what can be done about a row of an ended batch. */
   rowAction?: (row: BatchRow<Row>) => ReactNode
+  /** Buttons of an ended batch, such as one that undoes it. */
+  endActions?: ReactNode
 }
 
 /** A running batch: first the time left to undo, then the progress, then the outcome of every row. */
-export const BatchPanel = <Row,>({ control, title, rowLabel, rowAction }: BatchPanelProps<Row>) => {
+export const BatchPanel = <Row,>({
+  control,
+  title,
+  rowLabel,
+  rowAction,
+  endActions,
+}: BatchPanelProps<Row>) => {
   const { batch, snapshot, close } = control
   const secondsLeft = useSecondsLeft(snapshot?.sendsAt ?? 0)
   if (!batch || !snapshot) return null
@@ -54,6 +62,7 @@ export const BatchPanel = <Row,>({ control, title, rowLabel, rowAction }: BatchP
         {isRunning ? (
           <Button text={batchTexts.stop} disabled={phase === 'stopping'} onClick={batch.stop} />
         ) : null}
+        {phase === 'ended' ? endActions : null}
         {phase === 'ended' && counts.retryable > 0 ? (
           <Button text={retries} onClick={batch.retryFailed} />
         ) : null}

@@ -20,6 +20,8 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull().default(''),
+    /** Who gets the answer; '' for the agency. */
+    replyTo: text('reply_to').notNull().default(''),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),

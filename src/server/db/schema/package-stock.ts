@@ -74,7 +74,7 @@ export const allotments = pgTable(
     /** Rooms or places bought; a total above it is a deliberate overbooking. */
     bought: integer('bought').notNull(),
     taken: integer('taken').notNull().default(0),
-    /** Unsold rooms return to the operator so many days before the date. */
+    /** Unsold rooms return to the operator this many days before the date. */
     releaseDays: integer('release_days').notNull(),
     isStopped: boolean('is_stopped').notNull().default(false),
     updatedBy: text('updated_by').notNull(),
@@ -90,8 +90,8 @@ export const allotments = pgTable(
 export type StockClaimState = 'held' | 'confirmed' | 'released'
 
 /**
- * Places of a departure, or of each date from `firstDate` to `lastDate` of a resource, used by one of our sales.
- * `reference` is the sale's own and allows only one claim.
+ * Places of a departure, or of each date from `firstDate` to `lastDate` of a resource, used by one sale.
+ * `reference` identifies the sale, which has one claim at most.
  */
 export const stockClaims = pgTable(
   'stock_claims',

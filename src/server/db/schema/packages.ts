@@ -136,7 +136,11 @@ export const packageSearch = pgTable(
     countries: text('countries').array().notNull(),
     places: text('places').array().notNull(),
     themes: text('themes').array().notNull(),
+    /** An overseas package for TCS, which its shown price includes. */
+    isOverseasPackage: boolean('is_overseas_package').notNull(),
     fromPriceMinor: minor('from_price_minor'),
+    /** The lowest price in each month from January on, as the from-price. */
+    monthMinor: minor('month_minor').array().$type<(number | null)[]>().notNull(),
     soldCount: integer('sold_count').notNull(),
     publishedAt: instant('published_at').notNull(),
     /** What a list shows besides these. */

@@ -2,7 +2,8 @@ import type { PackageBody, PackageDay } from '#contract/entities/package-body.ts
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import type { Destination, PackageFacts } from '#contract/entities/package.ts'
 import { buildRates, buildSeasons, hotelCategories } from './build-seasons.ts'
-import { addDays, toItemId } from './demo-dates.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { toItemId } from './item-id.ts'
 import type { DemoActivity, DemoDay, DemoPackage } from './demo-package.ts'
 
 /** A package as `packages.savePackage` takes it. */

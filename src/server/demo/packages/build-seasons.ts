@@ -1,6 +1,7 @@
 import type { PackageBody, Season } from '#contract/entities/package-body.ts'
 import { seasonPlans, type SeasonPlanName, type SeasonSpan } from './season-plans.ts'
-import { addDays, toItemId } from './demo-dates.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { toItemId } from './item-id.ts'
 
 /** How long rates last from the demo's first day. */
 const coveredDays = 550

@@ -5,7 +5,8 @@ import { checkBody } from '#domain/packages/check-body.ts'
 import { findMissing } from '#domain/packages/find-missing.ts'
 import { pictureList } from '../pictures/picture-list.ts'
 import { buildActivity, buildPackage, type DemoContent } from './build-package.ts'
-import { addDays, toIndiaDate } from './demo-dates.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import { demoActivities, demoPackages } from './demo-packages.ts'
 
 const hash = 'a'.repeat(64)
@@ -100,7 +101,7 @@ describe('demo packages', () => {
   })
 
   test('count days in India', () => {
-    expect(toIndiaDate(new Date('2026-11-30T18:29:59Z'))).toBe('2026-11-30')
-    expect(toIndiaDate(new Date('2026-11-30T18:30:00Z'))).toBe('2026-12-01')
+    expect(indiaDate(new Date('2026-11-30T18:29:59Z'))).toBe('2026-11-30')
+    expect(indiaDate(new Date('2026-11-30T18:30:00Z'))).toBe('2026-12-01')
   })
 })

@@ -1,7 +1,8 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { packagesStockEndpoints } from '#contract/http/packages-stock.ts'
 import { hotelCategories } from './build-seasons.ts'
-import { addDays, toItemId } from './demo-dates.ts'
+import { addDays, getWeekday, toDayNumber } from '#domain/calendar-days.ts'
+import { toItemId } from './item-id.ts'
 import { everyDay, type DemoActivity, type DemoPackage } from './demo-package.ts'
 
 type DepartureInput = RequestOf<typeof packagesStockEndpoints.saveDepartures>['departures'][number]
@@ -14,25 +15,26 @@ const cutOffDays = 10
 /** Places of a package's departures in their order: sold out, the last one, few, then plenty. */
 const capacities = [0, 1, 6, 18, 18, 24] as const
 
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
-
 /** Plans the dated departures of the coming months: Saturdays of the months in which the package runs. */
 export const planDepartures = (item: DemoPackage, today: string): DepartureInput[] => {
   const months = item.departureMonths ?? []
   const dates = Array.from({ length: aheadDays }, (_, n) => addDays(today, n + cutOffDays + 5)).filter(
-    (date) => weekdayOf(date) === saturday && months.includes(Number(date.slice(5, 7))),
+    (date) => getWeekday(toDayNumber(date)) === saturday && months.includes(Number(date.slice(5, 7))),
   )
-  return dates.slice(0, 16).map((startsOn, index) => ({
-    startsOn,
-    hotelCategory: '',
-    unit: 'pax',
-    capacity: capacities[Math.min(index, capacities.length - 1)]!,
-    guaranteedFrom: 8,
-    cutOffAt: `${addDays(startsOn, -cutOffDays)}T12:30:00.000Z`,
-    releaseAt: null,
-    isClosed: false,
-    ownAdultMinor: null,
-  }))
+  return dates.slice(0, 16).map((startsOn, index) => {
+    const capacity = capacities[Math.min(index, capacities.length - 1)] ?? 0
+    return {
+      startsOn,
+      hotelCategory: '',
+      unit: 'pax',
+      capacity,
+      guaranteedFrom: Math.min(8, capacity),
+      cutOffAt: `${addDays(startsOn, -cutOffDays)}T12:30:00.000Z`,
+      releaseAt: null,
+      isClosed: false,
+      ownAdultMinor: null,
+    }
+  })
 }
 
 /** Plans rooms of a package or places of an activity for a year, with fewer of the better rooms. */

@@ -1,7 +1,8 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { SearchRequest } from '#contract/http/flights.ts'
 import type { Airport, Reference } from '#server/reference/reference.ts'
-import { addDays, localDate } from '#server/clock/local-date.ts'
+import { localDate } from '#server/clock/local-date.ts'
 
 /** Airlines publish schedules about this many days ahead. */
 export const maxDaysAhead = 330

@@ -46,7 +46,7 @@ const describe = ({ rules, before, after, replaced, title }: CountedChange) => {
   const earlier = before ?? listOverriddenRules(rules, shown)[0]
   const toText = (rule: PricingRule) =>
     isSameTarget(rule, shown)
-      ? formatMarkupTerms(toMarkupRule(rule).terms)
+      ? formatMarkupTerms(toMarkupRule(rule).terms, rule.kind)
       : formatMarkupRule(toMarkupRule(rule))
   return {
     about: formatMarkupTarget(toMarkupRule(shown), names),

@@ -1,10 +1,11 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { ProfitLossBy, ProfitLossFigures, ProfitLossLedger } from '#contract/entities/profit-loss.ts'
 import type { ProfitLossEntry, profitLossEndpoints } from '#contract/http/profit-loss.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { capCount, pageOf, toOffsetLimit, type PageRequest } from '#server/calls/page-of.ts'
-import { addDays, monthsAfter } from '#server/clock/local-date.ts'
+import { monthsAfter } from '#server/clock/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   profitDaysRepo,

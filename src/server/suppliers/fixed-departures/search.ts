@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { returnKinds, tripTypes } from '#contract/common/search-numbers.ts'
-import { addDays } from '#server/clock/local-date.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/suppliers/port.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlock } from '#renderer/features/fixed-departures/seat-block.test-kit.ts'
-import { pasteSheet, readNamesDue, readRow, splitSheet, toCells, type CellId } from './block-cells.ts'
+import { splitSheet } from '#renderer/entities/split-sheet.ts'
+import { pasteSheet, readNamesDue, readRow, toCells, type CellId } from './block-cells.ts'
 import { tableTexts as texts } from './table-texts.ts'
 
 describe('toCells', () => {

@@ -105,13 +105,6 @@ export const readRow = (block: SeatBlock, edits: Partial<Cells> = {}): EditedRow
   return { block, cells, changed, problems, request: isReady ? toBlockInput(form, block) : null }
 }
 
-/** Splits what was copied from a sheet: rows by lines, cells by tabs; quotes around a cell are the sheet's. */
-export const splitSheet = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-
 /**
  * Fills the table with cells of a sheet, from the chosen cell on to the right and down. What reaches beyond the table is
  * left out, and so are rows that can't be edited.

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/commands/days.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import { formatDayAndMonth, formatInr } from '#domain/format.ts'
 import { createDayQuery } from '#renderer/features/flights/calendar/day-query.ts'
 import { getBarHeight, getHeat, listMonths } from '#renderer/features/flights/calendar/fare-months.ts'

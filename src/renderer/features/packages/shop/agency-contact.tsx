@@ -2,7 +2,7 @@ import { Envelope, Phone } from '@blueprintjs/icons'
 import { useSite } from '#renderer/entities/audience.ts'
 import './agency-contact.css'
 
-/** Returns the address that dials a number: digits and the plus only. */
+/** Returns the `tel:` address of a number, with digits and the plus only. */
 export const toPhoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
 /** The agency's phone number and email; nothing if the agency has neither. */

@@ -19,7 +19,7 @@ interface PackagePictureProps {
   isWhole?: boolean
 }
 
-/** A picture of a package that fills its place. Without one, a quiet ground keeps the place. */
+/** A picture of a package that fills its place. Without one, a plain background fills it. */
 export const PackagePicture = ({ image, sizes, isEager, isWhole }: PackagePictureProps) => {
   if (!image)
     return (

@@ -145,7 +145,7 @@ describe('PackageScreen', () => {
     expect(page.callsTo('packages.getAvailability').at(-1)).toMatchObject({ hotelCategory: 'Deluxe' })
   })
 
-  it('says when the date has just sold out, and leads to others', async () => {
+  it('says when the date has just sold out, and offers others', async () => {
     const page = show({ 'packages.getPrice': refused('placesGone') }, { at: at(`?on=${nextMonth}-12`) })
     expect((await (await findPanel()).findByRole('alert')).textContent).toContain(priceTexts.gone)
     await page.press(priceTexts.otherDate)
@@ -186,7 +186,7 @@ describe('PackageScreen', () => {
     await (await findPanel()).findByText(priceTexts.chooseTickets)
   })
 
-  it('says that there are no dates, and that they failed', async () => {
+  it('says that there are no dates, or that they failed to load', async () => {
     const page = show({ 'packages.getAvailability': refused('unavailable') })
     await screen.findByText(choiceTexts.datesFailed)
     page.answer({ 'packages.getAvailability': { dates: [] } })

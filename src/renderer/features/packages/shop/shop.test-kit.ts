@@ -57,6 +57,7 @@ export const aCard = (over: Partial<PackageCard> = {}): PackageCard => ({
   priceMode: 'fixed',
   stockMode: 'freesale',
   fromPriceMinor: 24_500_00,
+  placesLeft: null,
   months: [1, 2, 12],
   image: anImage('A beach at dusk'),
   ...over,

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import { agencyInvitations, emailSubscribers, partnerRequests } from '#server/db/schema/index.ts'
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
+import { agencyInvitations, emailSubscribers, enquiries, partnerRequests } from '#server/db/schema/index.ts'
 import type { CopySection } from './copy-section.ts'
 
 const newsletter: CopySection = {
@@ -59,5 +59,24 @@ const partner: CopySection = {
   },
 }
 
+/** What the person asked about packages: signed in, or from the address. */
+const asked: CopySection = {
+  keys: 'text',
+  read: async (db, { siteId, user, ownEmail }, start, limit) => {
+    const { id, title, contactName, phone, email, travelFrom, payload, createdAt } = enquiries
+    const isOwn = or(eq(enquiries.userId, user.id), and(eq(email, ownEmail), ne(email, '')))
+    const rows = await db
+      .select({ id, title, contactName, phone, email, travelFrom, payload, createdAt })
+      .from(enquiries)
+      .where(and(eq(enquiries.siteId, siteId), isOwn, gt(id, start.text)))
+      .orderBy(asc(id))
+      .limit(limit)
+    return rows.map(({ id: key, createdAt: at, payload: about, ...row }) => ({
+      key,
+      row: { ...row, ...about, sentAt: at.toISOString() },
+    }))
+  },
+}
+
 /** What the site stores under the person's address. */
-export const addressSections = { newsletter, invitations, partnerRequests: partner }
+export const addressSections = { newsletter, invitations, partnerRequests: partner, enquiries: asked }

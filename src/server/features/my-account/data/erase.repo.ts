@@ -158,6 +158,7 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
       for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofUser}`)
       await tx.execute(sql`delete from orders where ${ofUser} and booking_id is null`)
       if (!user.isSupplier) await tx.execute(sql`delete from supplier_applications where ${ofUser}`)
+      await tx.execute(sql`delete from enquiries where ${ofUser}`)
       await tx.execute(sql`update agency_invitations set state = 'withdrawn'
         where site_id = ${siteId} and invited_by = ${user.id} and state = 'open'`)
     },
@@ -173,7 +174,7 @@ export const eraseRepo = (tx: Db, siteId: string, user: AccountRow) => {
           sql`delete from sign_in_failures where site_id = ${siteId} and strpos(account, ${name}) > 0`,
         )
       if (ownEmail === '') return
-      for (const table of ['email_subscribers', 'agency_invitations', 'partner_requests'])
+      for (const table of ['email_subscribers', 'agency_invitations', 'partner_requests', 'enquiries'])
         await tx.execute(
           sql`delete from ${sql.identifier(table)} where site_id = ${siteId} and lower(email) = ${ownEmail}`,
         )

@@ -5,7 +5,9 @@ import { findMissing } from '#domain/packages/find-missing.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import type { Deps } from '#server/deps.ts'
+import { comingStockRepo, type ComingStock } from '#server/stock/coming-stock.repo.ts'
 import { changeStatus, type StatusChange, type StatusRequest } from './change-status.ts'
 import { getPackageScope, type PackageScope } from './package-scope.ts'
 import { packageListRepo } from './package-list.repo.ts'
@@ -48,11 +50,18 @@ export const createContentService = (
     ): Promise<ResultOf<Calls['getAllPackages']>> => {
       const { q, kind, status, sort } = request
       const scope = getPackageScope(call.actor, 'packages.edit')
-      const query = { q, kind, status, isByTitle: sort === 'title', ...scope }
-      const repo = packageListRepo(await deps.database.reader(), call.site.siteId)
+      const today = indiaDate(deps.now())
+      const query = { q, kind, status, sort, today, ...scope }
+      const reader = await deps.database.reader()
+      const repo = packageListRepo(reader, call.site.siteId)
       const { limit, offset } = toOffsetLimit(request)
       const [rows, total] = await Promise.all([repo.page(query, limit, offset), repo.count(query)])
-      return pageOf(request, { packages: rows.map(toRow) }, { total })
+      const coming = await comingStockRepo(reader, call.site.siteId).ofPackages(
+        rows.map(({ row }) => row),
+        today,
+      )
+      const listed = rows.map((found) => toRow(found, coming.get(found.row.id) ?? null))
+      return pageOf(request, { packages: listed }, { total })
     },
 
     read: ({ _id, version }: RequestOf<Calls['getPackageVersion']>, call: SignedInContext) =>
@@ -115,11 +124,9 @@ const toDraft = (
   supplierName,
 })
 
-const toRow = ({
-  row,
-  supplierName,
-  editorName,
-}: Awaited<ReturnType<ReturnType<typeof packageListRepo>['page']>>[number]): PackageRow => ({
+type ListedPackage = Awaited<ReturnType<ReturnType<typeof packageListRepo>['page']>>[number]
+
+const toRow = ({ row, supplierName, editorName }: ListedPackage, coming: ComingStock | null): PackageRow => ({
   _id: row.id,
   packageName: row.packageName,
   kind: row.kind,
@@ -133,7 +140,12 @@ const toRow = ({
   latestVersion: row.latestVersion,
   publishedVersion: row.publishedVersion,
   fromPriceMinor: row.fromPriceMinor,
-  nextDeparture: null,
+  nextDeparture: coming && {
+    startsOn: coming.startsOn,
+    taken: coming.taken,
+    capacity: coming.capacity,
+  },
+  fill: coming && { taken: coming.allTaken, capacity: coming.allCapacity },
   missing: row.missing,
   supplierName,
   updatedBy: editorName,

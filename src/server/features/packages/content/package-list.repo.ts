@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PackageKind, PackageStatus } from '#contract/entities/package.ts'
 import type { Db } from '#server/db/database.ts'
 import { packages } from '#server/db/schema/index.ts'
+import { nextDateOfPackage } from '#server/stock/coming-stock.repo.ts'
 import { editorName, editors, supplierName, suppliers, toLikePattern } from './package-names.repo.ts'
 import type { PackageScope } from './package-scope.ts'
 
@@ -10,10 +11,12 @@ export interface PackagesQuery extends PackageScope {
   kind: PackageKind | ''
   /** Without a status, archived packages are left out. */
   status: PackageStatus | ''
-  isByTitle: boolean
+  sort: 'changed' | 'title' | 'nextDeparture'
+  /** The date in India from which departures are upcoming. */
+  today: string
 }
 
-/** Lists the packages of one site for those who manage them. */
+/** Lists the packages of one site in every state, for staff and suppliers. */
 export const packageListRepo = (db: Db, siteId: string) => {
   const toCondition = ({ q, kind, status, supplierUserId }: PackagesQuery) =>
     and(
@@ -25,6 +28,16 @@ export const packageListRepo = (db: Db, siteId: string) => {
         ? undefined
         : or(ilike(packages.title, toLikePattern(q)), ilike(packages.packageName, toLikePattern(q))),
     )
+  const toOrder = ({ sort, today }: PackagesQuery): SQL[] => {
+    switch (sort) {
+      case 'title':
+        return [sql`lower(${packages.title})`]
+      case 'nextDeparture':
+        return [sql`${nextDateOfPackage(today)} asc nulls last`, desc(packages.updatedAt)]
+      case 'changed':
+        return [desc(packages.updatedAt)]
+    }
+  }
   return {
     page: (query: PackagesQuery, limit: number, offset: number) =>
       db
@@ -33,10 +46,7 @@ export const packageListRepo = (db: Db, siteId: string) => {
         .leftJoin(suppliers, eq(suppliers.id, packages.supplierUserId))
         .leftJoin(editors, and(eq(editors.id, packages.updatedBy), eq(editors.siteId, siteId)))
         .where(toCondition(query))
-        .orderBy(
-          ...(query.isByTitle ? [sql`lower(${packages.title})`] : [desc(packages.updatedAt)]),
-          packages.id,
-        )
+        .orderBy(...toOrder(query), packages.id)
         .limit(limit)
         .offset(offset),
     count: async (query: PackagesQuery): Promise<number> => {

@@ -1,8 +1,8 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, inArray, like, ne } from 'drizzle-orm'
 import type { PackageKind } from '#contract/entities/package.ts'
 import { addAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
-import { packages } from '#server/db/schema/index.ts'
+import { packageImages, packages } from '#server/db/schema/index.ts'
 import { supplierName, suppliers } from './package-names.repo.ts'
 import type { PackageScope } from './package-scope.ts'
 
@@ -58,6 +58,22 @@ export const packagesRepo = (db: Db, siteId: string) => {
         )
         .orderBy(packages.packageName)
       return rows.map(({ name }) => name)
+    },
+    /** Returns those of the pictures that were uploaded to another package. */
+    foreignImages: async (id: string, imageIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (imageIds.length === 0) return new Set()
+      const rows = await db
+        .select({ id: packageImages.id })
+        .from(packageImages)
+        .where(
+          and(
+            eq(packageImages.siteId, siteId),
+            inArray(packageImages.id, [...imageIds]),
+            ne(packageImages.packageId, id),
+          ),
+        )
+        .orderBy(packageImages.id)
+      return new Set(rows.map((row) => row.id))
     },
     addAudit: (event: AuditEvent): Promise<void> => addAudit(db, siteId, event),
   }

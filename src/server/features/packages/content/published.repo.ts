@@ -29,12 +29,22 @@ export const readPublished = async (db: Db, siteId: string, packageId: string) =
   return row ?? null
 }
 
+/** Reads what lists show of a site's package on sale, with how often it was sold; null for others. */
+export const readListed = async (db: Db, siteId: string, packageId: string) => {
+  const [row] = await db
+    .select({ ...columns, soldCount: packages.soldCount })
+    .from(packages)
+    .innerJoin(packageVersions, isPublishedVersion)
+    .where(and(eq(packages.siteId, siteId), eq(packages.id, packageId), eq(packages.status, 'published')))
+    .limit(1)
+  return row ?? null
+}
+
 /** Lists packages on sale of all sites with ids after one, in their order. */
 export const listPublishedAfter = (db: Db, afterId: string, limit: number) =>
   db
-    .select({ ...columns, id: packages.id, siteId: packages.siteId, soldCount: packages.soldCount })
+    .select({ id: packages.id, siteId: packages.siteId })
     .from(packages)
-    .innerJoin(packageVersions, isPublishedVersion)
     .where(and(eq(packages.status, 'published'), gt(packages.id, afterId)))
     .orderBy(asc(packages.id))
     .limit(limit)
@@ -58,3 +68,11 @@ export const readVersion = async (
     .limit(1)
   return row ?? null
 }
+/** Lists the addresses of a site's packages on sale, in the order of their ids. */
+export const listAddresses = (db: Db, siteId: string, limit: number) =>
+  db
+    .select({ packageId: packages.id, packageName: packages.packageName })
+    .from(packages)
+    .where(and(eq(packages.siteId, siteId), eq(packages.status, 'published')))
+    .orderBy(asc(packages.id))
+    .limit(limit)

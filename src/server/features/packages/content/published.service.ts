@@ -1,7 +1,11 @@
 import type { PackageBody } from '#contract/entities/package-body.ts'
 import type { PackageFacts, PublishedPackage } from '#contract/entities/package.ts'
 import { deriveScope, type PackageScope } from '#domain/packages/derive-scope.ts'
+import { toShownMinor } from '#domain/packages/shown-price.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PricingCall } from '#server/pricing/pricing-state.repo.ts'
+import { loadListRates, rateOf } from '#server/features/packages/terms/list-rates.ts'
 import { readPublished, readVersion } from './published.repo.ts'
 
 /** The version of a package that is on sale. */
@@ -35,10 +39,14 @@ export const loadPublished = async (
   }
 }
 
-/** Converts a published package for shoppers: no seasons and rates, and no ids of what its days are made of. */
+/**
+ * Converts a published package for shoppers: no seasons and rates, and no ids of what its days are made of.
+ * `fromPriceMinor` is what the reader pays.
+ */
 export const toPublishedPackage = (
   packageId: string,
-  { facts, version, body, fromPriceMinor, publishedAt }: LoadedPackage,
+  { facts, version, body, publishedAt }: LoadedPackage,
+  fromPriceMinor: number | null,
 ): PublishedPackage => {
   const { seasons: _seasons, rates: _rates, days, ...rest } = body
   return {
@@ -66,4 +74,17 @@ export const loadVersionBody = async (
   const found = await readVersion(db, siteId, { packageId, version })
   if (!found) throw new Error(`version ${version} of package ${packageId} not found`)
   return { body: found.body, nights: found.facts.nights }
+}
+
+/** Calculates the from-price of a package that the reader pays, in paise; null if it has none. */
+export const findShownPrice = async (
+  deps: Pick<Deps, 'database' | 'now'>,
+  packageId: string,
+  { facts, fromPriceMinor }: Pick<LoadedPackage, 'facts' | 'fromPriceMinor'>,
+  call: PricingCall,
+): Promise<number | null> => {
+  if (fromPriceMinor === null) return null
+  const rates = await loadListRates(deps, facts.kind, call)
+  const { isOverseasPackage } = facts
+  return toShownMinor(fromPriceMinor, rateOf(rates, { packageId, isOverseasPackage }))
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FieldError } from '#contract/common/envelope.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
-import { errorText } from '#contract/common/errors.ts'
 import type { packagesEditEndpoints } from '#contract/http/packages-edit.ts'
 import { checkBody } from '#domain/packages/check-body.ts'
 import { findFreeName } from '#domain/packages/free-name.ts'
@@ -20,7 +18,9 @@ import {
   type PackageContent,
 } from './package-content.ts'
 import { getPackageScope } from './package-scope.ts'
+import { assertOwnImages } from './own-images.ts'
 import { packagesRepo, type PackageRecord } from './packages.repo.ts'
+import { toInvalidRequest } from './invalid-request.ts'
 import { versionsRepo } from './versions.repo.ts'
 import { packageTexts as texts } from './texts.ts'
 
@@ -28,16 +28,6 @@ type SaveRequest = RequestOf<typeof packagesEditEndpoints.savePackage>
 type RestoreRequest = RequestOf<typeof packagesEditEndpoints.restorePackageVersion>
 type DuplicateRequest = RequestOf<typeof packagesEditEndpoints.duplicatePackage>
 type SaveDeps = Pick<Deps, 'database' | 'now'>
-
-/** Creates the error of wrong fields. */
-export const toInvalidRequest = (
-  fields: FieldError[],
-  message: string = errorText.invalidRequest,
-): AppError =>
-  new AppError('invalidRequest', {
-    message: fields.length === 1 ? (fields[0]?.message ?? message) : message,
-    fields,
-  })
 
 /** Runs a transaction in which an address may turn out to be used by another package. */
 const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
@@ -68,10 +58,15 @@ export const savePackage = async (
   return withFreeName(
     database.transaction(async (tx) => {
       const at = now()
-      if (input._id === undefined)
+      const { siteId } = call.site
+      if (input._id === undefined) {
+        await assertOwnImages(tx, { packageId: '', siteId, shown: null }, input.body)
         return addPackage(tx, { ...input, supplierUserId, content, action: 'package.add' }, call, at)
+      }
       const kept = await lockPackage(tx, input._id, call, 'packages.edit')
       if (kept.kind !== input.kind) throw toInvalidRequest([{ path: 'kind', message: texts.kindStays }])
+      const shown = await versionsRepo(tx, siteId).find(kept.id, kept.latestVersion)
+      await assertOwnImages(tx, { packageId: kept.id, siteId, shown }, input.body)
       await storeContent(tx, { ...input, kept, content, action: 'package.save' }, call, at)
       return kept.id
     }),

@@ -1,5 +1,6 @@
 import type { PackageKind } from '#contract/entities/package.ts'
-import { findFromPrice } from '#domain/packages/from-price.ts'
+import { deriveScope } from '#domain/packages/derive-scope.ts'
+import { findFromPrice, type ComingDeparture } from '#domain/packages/from-price.ts'
 import type { PackageContent } from './package-content.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -8,15 +9,20 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 /**
  * Returns what searches need of a published version: `text` becomes the words that are found, and `lookup` finds parts of
- * words and misspellings.
+ * words and misspellings. `departures` are what it can be sold on; null for every date with a rate.
  */
-export const toSearchContent = (kind: PackageKind, { facts, body }: PackageContent, today: string) => {
+export const toSearchContent = (
+  kind: PackageKind,
+  { facts, body }: PackageContent,
+  { today, departures }: { today: string; departures: readonly ComingDeparture[] | null },
+) => {
   const places = unique(facts.destinations.map(({ placeName }) => placeName))
   const countries = unique(facts.destinations.map(({ countryCode }) => countryCode))
   const names = [...places, ...countries.map((code) => countryNames.of(code) ?? code)].join(' ')
   const { title, summary, images } = body
   return {
-    ...findFromPrice({ kind, ...facts }, body, today),
+    ...findFromPrice({ kind, ...facts }, body, today, departures),
+    isOverseasPackage: deriveScope({ kind, ...facts }, body).isOverseasPackage,
     text: [title, names, facts.themes.join(' '), summary].join(' '),
     lookup: `${title} ${names}`.toLowerCase(),
     nights: facts.nights,

@@ -6,6 +6,7 @@ import { toMonths } from '#domain/packages/from-price.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
 import { packages, packageSearch } from '#server/db/schema/index.ts'
+import type { ListRates, PackageRates } from '#server/features/packages/terms/list-rates.ts'
 import type { toSearchContent } from './search-row.ts'
 
 export type SearchRequest = RequestOf<typeof packagesEndpoints.getPackages>
@@ -53,20 +54,26 @@ export const searchRepo = (db: Db, siteId: string) => {
     refresh: (
       packageId: string,
       version: number,
-      change: Pick<typeof packageSearch.$inferSelect, 'fromPriceMinor' | 'months' | 'soldCount'>,
+      change: Pick<
+        typeof packageSearch.$inferSelect,
+        'fromPriceMinor' | 'months' | 'monthMinor' | 'soldCount'
+      >,
     ) =>
       db
         .update(packageSearch)
         .set(change)
         .where(and(isOf(packageId), eq(packageSearch.version, version))),
-    /** Finds packages by text and filters; if no text matches, by texts that are nearly the same. */
-    find: async (request: SearchRequest): Promise<FoundPackages> => {
+    /**
+     * Finds packages by text and filters, at the prices that the reader pays; if no text matches, by texts that are
+     * nearly the same.
+     */
+    find: async (request: SearchRequest, rates: ListRates): Promise<FoundPackages> => {
       const text = toWords(request.q).join(' ')
-      const rows = await selectRows<RawCount>(db, searchSql(siteId, request, matchText(request.q)))
+      const rows = await selectRows<RawCount>(db, searchSql({ siteId, request, rates }, matchText(request.q)))
       const hasMatch = rows.some(({ facet, n }) => facet === 'matched' && Number(n) > 0)
       return hasMatch || text.length < minLookupLength
         ? toFound(rows)
-        : toFound(await selectRows<RawCount>(db, searchSql(siteId, request, matchNearly(text))))
+        : toFound(await selectRows<RawCount>(db, searchSql({ siteId, request, rates }, matchNearly(text))))
     },
     cards: (ids: readonly string[]) =>
       ids.length === 0
@@ -144,12 +151,69 @@ const countEach = (filter: 'country' | 'place' | 'theme', list: 'countries' | 'p
     ) alike, unnest(alike.${values}) value group by value`
 }
 
+/** The rates of packages that have a markup rule to themselves, as rows. */
+const ownRates = ({ own }: ListRates): string =>
+  JSON.stringify(
+    [...own].map(([id, { home, overseas }]) => ({
+      id,
+      home: home.factor,
+      home_add: home.addMinor,
+      overseas: overseas.factor,
+      overseas_add: overseas.addMinor,
+    })),
+  )
+
+/** The rate of a row: its own or the general one. */
+const rateSql = ({ home, overseas }: PackageRates, pick: 'factor' | 'addMinor'): SQL => {
+  const suffix = pick === 'factor' ? '' : '_add'
+  return sql`case when is_overseas_package
+    then coalesce(${sql.identifier(`overseas${suffix}`)}, ${overseas[pick]}::float8)
+    else coalesce(${sql.identifier(`home${suffix}`)}, ${home[pick]}::float8) end`
+}
+
+/**
+ * The rows of a search with what their reader pays: markup and taxes are on `from_price_minor`. `month_minor` keeps the
+ * prices without them, which `factor` and `addition` convert.
+ */
+const pricedSql = ({ siteId, request, rates }: Search, match: SQL): SQL => sql`
+  select rated.*, round(base_minor * factor + addition)::bigint as from_price_minor from (
+    select package_id, nights, months, countries, places, themes, sold_count, published_at, lookup, month_minor,
+      package_search.from_price_minor as base_minor,
+      ${rateSql(rates, 'factor')} as factor, ${rateSql(rates, 'addMinor')} as addition
+    from package_search left join jsonb_to_recordset(${ownRates(rates)}::jsonb)
+      as own(id text, home float8, home_add float8, overseas float8, overseas_add float8) on own.id = package_id
+    where site_id = ${siteId} and kind = ${request.kind} and ${match} offset 0
+  ) rated`
+
+/** The lowest price in each month of the rows that fail no other filter. */
+const monthLows: SQL = sql.join(
+  Array.from(
+    { length: 12 },
+    (_, index) =>
+      sql`min(month_minor[${sql.raw(String(index + 1))}] * factor + addition) filter (where fails = month) as ${sql.identifier(`low_${index + 1}`)}`,
+  ),
+  sql`, `,
+)
+const monthLowRows: SQL = sql.join(
+  Array.from({ length: 12 }, (_, index) =>
+    sql.raw(`('monthLow', '${index + 1}', round(low_${index + 1})::bigint)`),
+  ),
+  sql`, `,
+)
+
+interface Search {
+  siteId: string
+  request: SearchRequest
+  rates: ListRates
+}
+
 /**
  * Reads a page and the counts of all filters from one scan. A row belongs to the result if it fails no filter, and to the
  * counts of a filter if it fails no other one.
  */
-const searchSql = (siteId: string, request: SearchRequest, match: SQL): SQL => {
-  const { kind, q, sort, page, pageSize } = request
+const searchSql = (search: Search, match: SQL): SQL => {
+  const { request } = search
+  const { q, sort, page, pageSize } = request
   const { country, place, nights, price, month, theme } = filters(request)
   const text = toWords(q).join(' ')
   const likeness =
@@ -160,20 +224,23 @@ const searchSql = (siteId: string, request: SearchRequest, match: SQL): SQL => {
   return sql`with hits as materialized (
       select *, country + place + of_nights + price + month + theme as fails from (
         select package_id, nights, months, countries, places, themes, from_price_minor, sold_count, published_at,
-          ${likeness} as likeness, (not ${country})::int as country, (not ${place})::int as place,
+          month_minor, factor, addition, ${likeness} as likeness, (not ${country})::int as country, (not ${place})::int as place,
           (not ${nights})::int as of_nights, (not ${price})::int as price, (not ${month})::int as month, (not ${theme})::int as theme
-        from package_search where site_id = ${siteId} and kind = ${kind} and ${match} offset 0
+        from (${pricedSql(search, match)}) priced offset 0
       ) scanned
     )
     select 'page' as facet, package_id as value, row_number() over () as n from (
       select package_id from hits where fails = 0 order by ${orders[sort]}
       limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
     ) of_page
-    union all select stat.facet, '', stat.n from (
+    union all select stat.facet, stat.value, stat.n from (
       select count(*) as matched, count(*) filter (where fails = 0) as total,
-        min(from_price_minor) filter (where fails = price) as low, max(from_price_minor) filter (where fails = price) as high
+        min(from_price_minor) filter (where fails = price) as low, max(from_price_minor) filter (where fails = price) as high,
+        ${monthLows}
       from hits
-    ) sums, lateral (values ('matched', matched), ('total', total), ('low', low), ('high', high)) as stat (facet, n)
+    ) sums, lateral (
+      values ('matched', '', matched), ('total', '', total), ('low', '', low), ('high', '', high), ${monthLowRows}
+    ) as stat (facet, value, n)
       where stat.n is not null
     union all ${countEach('country', 'countries')}
     union all (${countEach('place', 'places')} order by 3 desc, 2 limit ${maxPlaces}::int)
@@ -203,7 +270,7 @@ const toFound = (rows: readonly RawCount[]): FoundPackages => {
       countries: byCount('country'),
       places: byCount('place'),
       themes: byCount('theme').map(({ value, count }) => ({ value: value as PackageTheme, count })),
-      months: countMonths(byNumber('month')),
+      months: countMonths(byNumber('month'), byNumber('monthLow')),
       nights: byNumber('nights'),
       price: low && high ? { lowMinor: low.count, highMinor: high.count } : null,
     },
@@ -211,9 +278,15 @@ const toFound = (rows: readonly RawCount[]): FoundPackages => {
 }
 
 /** Adds up the packages of each month from those of each combination of months. */
-const countMonths = (masks: readonly { value: number; count: number }[]): PackageFacets['months'] => {
+const countMonths = (
+  masks: readonly { value: number; count: number }[],
+  lows: readonly { value: number; count: number }[],
+): PackageFacets['months'] => {
   const counts = new Map<number, number>()
   for (const { value, count } of masks)
     for (const month of toMonths(value)) counts.set(month, (counts.get(month) ?? 0) + count)
-  return [...counts].toSorted(([one], [other]) => one - other).map(([value, count]) => ({ value, count }))
+  const lowOf = new Map(lows.map(({ value, count }) => [value, count]))
+  return [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([value, count]) => ({ value, count, lowMinor: lowOf.get(value) }))
 }

@@ -1,12 +1,14 @@
+import { getWeekday, toDayNumber } from '#domain/calendar-days.ts'
 import type { ActivitySlot, PackageBody } from '#contract/entities/package-body.ts'
 import type { AvailableDate } from '#contract/entities/package-price.ts'
 import type { PackageFacts } from '#contract/entities/package.ts'
 import { indiaDate, indiaOffset } from '#domain/india.ts'
-import { getWeekday, listNights, toDayNumber } from '#domain/packages/trip-days.ts'
+import { listNights } from '#domain/packages/trip-days.ts'
+import { fewPlaces } from '#server/stock/few-places.ts'
 import { isAllotmentOnSale, isDepartureOnSale } from '#server/stock/on-sale.ts'
 import type { AllotmentRow, DepartureRow, PackageStock } from './price.repo.ts'
 
-/** What is asked for, to compare with what is left. */
+/** What a trip needs, to compare with what is left. */
 export interface StockQuery {
   facts: Pick<PackageFacts, 'kind' | 'stockMode' | 'priceMode' | 'nights'>
   body: Pick<PackageBody, 'activity'>
@@ -22,9 +24,6 @@ export type DateStock = Pick<AvailableDate, 'state' | 'placesLeft' | 'isGuarante
   /** The departure that is sold; null without one. */
   departure: DepartureRow | null
 }
-
-/** At most so many places are named. */
-const fewPlaces = 9
 
 const closed: DateStock = { state: 'closed', placesLeft: null, isGuaranteed: false, departure: null }
 

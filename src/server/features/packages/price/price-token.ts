@@ -39,7 +39,7 @@ export const makePriceToken = (secretKey: Uint8Array, pinned: PinnedPrice): stri
   return `${content}.${sign(secretKey, content)}`
 }
 
-/** Reads a token, also after its time; null if this installation didn't make it. */
+/** Reads a token, even an expired one; null if this installation didn't make it. */
 export const parsePriceToken = (secretKey: Uint8Array, token: string): PinnedPrice | null => {
   const [content = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(secretKey, content))

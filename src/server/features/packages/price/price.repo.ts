@@ -66,7 +66,7 @@ export const readStock = async (
     .orderBy(asc(stockClaims.reference)),
 })
 
-/** Reads a version of a package that is on sale, also an earlier one; `null` is the published one. Null otherwise. */
+/** Reads a version of a package that is on sale, including an earlier one; `null` is the published one. Null otherwise. */
 export const readPinnedVersion = async (
   db: Db,
   siteId: string,

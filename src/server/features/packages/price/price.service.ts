@@ -1,14 +1,15 @@
+import { addDays, toDate, toDayNumber } from '#domain/calendar-days.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { AvailableDate, TripPrice } from '#contract/entities/package-price.ts'
 import type { PackageBody } from '#contract/entities/package-body.ts'
 import { maxCalendarDays, type packagesEndpoints } from '#contract/http/packages.ts'
 import { indiaDate } from '#domain/india.ts'
+import { findShownTicket } from '#domain/packages/coming-starts.ts'
 import { countHeads } from '#domain/packages/head-count.ts'
 import { countTicketPeople } from '#domain/packages/price-extras.ts'
 import { createTripPricer, priceTrip, type PricedTrip } from '#domain/packages/price-trip.ts'
 import type { TripQuery } from '#domain/packages/trip-query.ts'
-import { addDays, toDate, toDayNumber } from '#domain/packages/trip-days.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +17,7 @@ import { loadPublished, type LoadedPackage } from '#server/features/packages/con
 import { createDateStates, findDeparture, type DateStock, type StockQuery } from './date-state.rules.ts'
 import { readStock } from './price.repo.ts'
 import { makePriceToken, priceTokenMs } from './price-token.ts'
-import { loadSaleTerms } from './sale-terms.ts'
+import { loadSaleTerms } from '#server/features/packages/terms/sale-terms.ts'
 
 type PriceDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>
 type PriceCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
@@ -26,8 +27,9 @@ type CalendarRequest = RequestOf<typeof packagesEndpoints.getAvailability>
 const texts = {
   notOnSale: "Choose another date: this one isn't on sale",
   onRequest: 'This package is sold on request. Send an enquiry to get a price.',
-  lastDay: 'Enter the first day or a later one',
-  tooLong: 'Choose a span of up to a year',
+  lastDay: 'Enter a date on or after the first day',
+  tooLong: 'Choose a period of up to a year',
+  tooFar: 'Choose a date within two years',
 } as const
 
 const refuse = (fields: FieldError[]): never => {
@@ -50,9 +52,9 @@ const toStockQuery = (
   now,
 })
 
-/** A calendar of an activity shows the price of one ticket of each kind of person; here of its first kind. */
+/** A calendar of an activity shows the ticket that lists show. */
 const oneTicket = (body: PackageBody, slotId: string): TripQuery['activity'] => {
-  const ticket = body.activity?.tickets[0]
+  const ticket = body.activity && findShownTicket(body.activity)
   return ticket ? { slotId, tickets: [{ ticketId: ticket.ticketId, quantity: 1 }] } : null
 }
 
@@ -75,9 +77,15 @@ const listDates = ({ from, to }: CalendarRequest, today: string): string[] => {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => toDate(first + index))
 }
 
-const checkSpan = ({ from, to }: CalendarRequest): void => {
+/** Dates further ahead aren't looked up: packages are sold up to a year ahead. */
+const checkNear = (path: string, date: string, today: string): void => {
+  if (toDayNumber(date) - toDayNumber(today) > 2 * maxCalendarDays) refuseField(path, texts.tooFar)
+}
+
+const checkSpan = ({ from, to }: CalendarRequest, today: string): void => {
   if (to < from) refuseField('to', texts.lastDay)
   if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuseField('to', texts.tooLong)
+  checkNear('to', to, today)
 }
 
 const toTripPrice = (
@@ -111,9 +119,9 @@ const getAvailability = async (
   call: PriceCall,
 ): Promise<AvailableDate[]> => {
   const { database, now } = deps
-  checkSpan(request)
   const at = now()
   const today = indiaDate(at.getTime())
+  checkSpan(request, today)
   const found = await load(deps, request._id, call)
   const { facts, body } = found
   const { terms } = await loadSaleTerms(deps, request._id, facts, call)
@@ -155,6 +163,8 @@ const getAvailability = async (
 const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall): Promise<TripPrice> => {
   const { database, now, secretKey } = deps
   const at = now()
+  const today = indiaDate(at.getTime())
+  checkNear('startsOn', request.startsOn, today)
   const found = await load(deps, request._id, call)
   const { facts, body, version } = found
   if (facts.priceMode === 'onRequest') throw new AppError('invalidRequest', { message: texts.onRequest })
@@ -170,7 +180,7 @@ const getPrice = async (deps: PriceDeps, request: PriceRequest, call: PriceCall)
   const asked = { ...request, slotId: activity?.slotId ?? '' }
   const dateStock = createDateStates(stock, toStockQuery(found, asked, { people, now: at }))(startsOn)
   const ownAdultMinor = dateStock.departure?.ownAdultMinor ?? null
-  const trip = { ...request, today: indiaDate(at.getTime()), nights: facts.nights, ownAdultMinor }
+  const trip = { ...request, today, nights: facts.nights, ownAdultMinor }
   const priced = priceTrip(body, trip, terms)
   if (!priced.ok) return refuse(priced.errors)
   if (dateStock.state === 'closed') refuseField('startsOn', texts.notOnSale)

@@ -8,7 +8,7 @@ import { countHeads } from '#domain/packages/head-count.ts'
 import { countTicketPeople } from '#domain/packages/price-extras.ts'
 import { priceTrip, type PricedTrip } from '#domain/packages/price-trip.ts'
 import type { TaxBuyer } from '#domain/packages/tax-rules.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import type { SaleTerms } from '#domain/packages/trip-query.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +16,7 @@ import type { StockPlace } from '#server/stock/take-stock.ts'
 import { findDeparture } from './date-state.rules.ts'
 import { readPinnedVersion, readStock, type DepartureRow } from './price.repo.ts'
 import { parsePriceToken, type PinnedPrice } from './price-token.ts'
-import { loadSaleTerms } from './sale-terms.ts'
+import { loadSaleTerms } from '#server/features/packages/terms/sale-terms.ts'
 
 type SaleDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>
 type SaleCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
@@ -60,7 +60,7 @@ export type LoadedSale = { ok: true; sale: PackageSale } | { ok: false; errors: 
 /** What a pinned price is now. */
 export type ReadPrice =
   | { is: 'same'; pinned: PinnedPrice; price: PricedTrip }
-  /** `price` is null if there is no price any more. */
+  /** `price` is null if there is no longer a price. */
   | { is: 'priceChanged'; pinned: PinnedPrice; price: PricedTrip | null }
   | { is: 'invalid' }
 
@@ -146,8 +146,8 @@ const loadSale = async (
 }
 
 /**
- * Calculates a pinned price again for the caller, with the version it was made of and today's rules. Answers
- * `priceChanged` if the total differs or its time has passed: an order may not be placed at it.
+ * Calculates a pinned price again for the caller, with the version it was made from and today's rules. Answers
+ * `priceChanged` if the total differs or its time has passed: no order may then use it.
  */
 const readPriceToken = async (deps: SaleDeps, priceToken: string, call: SaleCall): Promise<ReadPrice> => {
   const pinned = parsePriceToken(deps.secretKey, priceToken)

@@ -3,12 +3,13 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockPackage } from '#server/features/packages/content/lock-package.ts'
+import { refreshListed } from '#server/features/packages/content/refresh-listed.ts'
 import { stockBoardRepo } from './stock-board.repo.ts'
 
 type Board = ReturnType<typeof stockBoardRepo>
-type LatestBody = NonNullable<Awaited<ReturnType<Board['latestBody']>>>
+type SoldBody = NonNullable<Awaited<ReturnType<Board['soldBody']>>>
 
-interface StockChange extends LatestBody {
+interface StockChange extends SoldBody {
   repo: Board
   by: { updatedBy: string; updatedAt: Date }
   /** Adds the change to the audit trail. */
@@ -17,7 +18,7 @@ interface StockChange extends LatestBody {
 
 const texts = {
   isArchived: 'This package is archived. Restore a version first.',
-  otherStock: 'This package is sold in another way. Change how it is sold first.',
+  otherStock: 'This package is sold differently. Change its availability first.',
 } as const
 
 /** Throws `wrongState` unless the package is sold from the stock that a call changes. */
@@ -26,7 +27,7 @@ export const requireSold = (isSold: boolean): void => {
 }
 
 /**
- * Changes the stock of a package in one transaction, under the lock of the package. Throws `forbidden` or `notFound` as
+ * Changes the stock of a package in one transaction, under the lock of the package, and what lists show of it. Throws `forbidden` or `notFound` as
  * for its content, and `wrongState` for an archived package.
  */
 export const changeStock = <T>(
@@ -39,12 +40,12 @@ export const changeStock = <T>(
     if (kept.status === 'archived') throw new AppError('wrongState', { message: texts.isArchived })
     const { siteId } = call.site
     const repo = stockBoardRepo(tx, { siteId, packageId })
-    const latest = await repo.latestBody()
-    if (!latest) throw new AppError('notFound')
+    const sold = await repo.soldBody()
+    if (!sold) throw new AppError('notFound')
     const at = now()
     const { userId } = call.actor
-    return change({
-      ...latest,
+    const result = await change({
+      ...sold,
       repo,
       by: { updatedBy: userId, updatedAt: at },
       note: (action, before, after) =>
@@ -58,4 +59,6 @@ export const changeStock = <T>(
           at,
         }),
     })
+    await refreshListed(tx, siteId, packageId, at)
+    return result
   })

@@ -1,8 +1,8 @@
+import { addDays } from '#domain/calendar-days.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { packagesStockEndpoints } from '#contract/http/packages-stock.ts'
 import { plural } from '#domain/format.ts'
-import { addDays } from '#domain/packages/trip-days.ts'
 import type { DepartureRecord } from './stock-board.repo.ts'
 
 export type DepartureInput = RequestOf<typeof packagesStockEndpoints.saveDepartures>['departures'][number]
@@ -10,7 +10,7 @@ export type DepartureInput = RequestOf<typeof packagesStockEndpoints.saveDepartu
 const placesSold = (taken: number): string =>
   `${plural(taken, { one: 'place is', other: 'places are' })} sold or on hold`
 
-/** The instant by which the first day has begun everywhere. */
+/** The instant by which the start date has begun in every time zone. */
 const endOfStart = (startsOn: string): Date => new Date(`${addDays(startsOn, 1)}T12:00:00Z`)
 
 const checkKept = (input: DepartureInput, kept: DepartureRecord, path: string): FieldError[] => {
@@ -18,7 +18,7 @@ const checkKept = (input: DepartureInput, kept: DepartureRecord, path: string): 
   const isMoved = input.startsOn !== kept.startsOn || input.hotelCategory !== kept.hotelCategory
   return [
     ...(isMoved
-      ? [{ path: `${path}.startsOn`, message: `Keep date and category: ${placesSold(kept.taken)}` }]
+      ? [{ path: `${path}.startsOn`, message: `Keep the date and category: ${placesSold(kept.taken)}` }]
       : []),
     ...(input.unit !== kept.unit
       ? [{ path: `${path}.unit`, message: `Keep the unit: ${placesSold(kept.taken)}` }]
@@ -36,7 +36,7 @@ const checkKept = (input: DepartureInput, kept: DepartureRecord, path: string): 
 
 /**
  * Checks departures before any is saved: known categories, one departure for each date and category, sensible times,
- * and nothing that would take places from people who bought them. A capacity above what was bought needs a reason.
+ * and no change that removes places already sold or on hold. A capacity above what was bought needs a reason.
  */
 export const checkDepartures = (
   inputs: readonly DepartureInput[],
@@ -57,7 +57,10 @@ export const checkDepartures = (
     if (input.hotelCategory !== '' && !hotelCategories.includes(input.hotelCategory))
       errors.push({ path: `${path}.hotelCategory`, message: 'Choose a hotel category of this package' })
     if (used.has(toKey(input)))
-      errors.push({ path: `${path}.startsOn`, message: 'Choose another date: this one has a departure' })
+      errors.push({
+        path: `${path}.startsOn`,
+        message: 'Choose another date: this one already has a departure',
+      })
     used.add(toKey(input))
     if (new Date(input.cutOffAt) > endOfStart(input.startsOn))
       errors.push({ path: `${path}.cutOffAt`, message: 'Enter a time before the trip starts' })
@@ -66,7 +69,7 @@ export const checkDepartures = (
     if (before && input.capacity > before.bought && input.capacity > before.capacity && reason === '')
       errors.push({
         path: 'reason',
-        message: `Enter a reason: ${plural(before.bought, { one: 'place was', other: 'places were' })} bought`,
+        message: `Enter a reason: only ${plural(before.bought, { one: 'place was', other: 'places were' })} bought`,
       })
     return errors
   })

@@ -8,6 +8,8 @@ import { checkDepartures, type DepartureInput } from './departure-checks.rules.t
 import { changeStock, requireSold } from './change-stock.ts'
 import type { DepartureRecord } from './stock-board.repo.ts'
 
+const changedSince = 'Someone else changed this departure. Close it and open it again to see how it is now.'
+
 type SaveRequest = RequestOf<typeof packagesStockEndpoints.saveDepartures>
 
 const toColumns = (input: DepartureInput) => ({
@@ -37,6 +39,18 @@ const toAudited = ({
   ownAdultMinor,
 })
 
+/** Throws `versionStale` if a departure was changed after the caller read it. */
+const assertUnchanged = (
+  departures: readonly DepartureInput[],
+  kept: ReadonlyMap<string, DepartureRecord>,
+): void => {
+  const isStale = departures.some(({ departureId = '', updatedAt }) => {
+    const row = kept.get(departureId)
+    return row && updatedAt !== undefined && row.updatedAt.getTime() !== Date.parse(updatedAt)
+  })
+  if (isStale) throw new AppError('versionStale', { message: changedSince })
+}
+
 /** Adds and changes departures, all or none, and returns them. */
 export const saveDepartures = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -48,6 +62,7 @@ export const saveDepartures = (
     const kept = new Map((await repo.lockDepartures()).map((row) => [row.id, row]))
     if (departures.some(({ departureId }) => departureId !== undefined && !kept.has(departureId)))
       throw new AppError('notFound')
+    assertUnchanged(departures, kept)
     const { hotelCategories } = body
     const errors = checkDepartures(departures, { kept, hotelCategories, reason })
     if (errors.length > 0) throw new AppError('invalidRequest', { fields: errors })

@@ -31,14 +31,18 @@ const packageRows = (db: Db, { siteId, packageId }: PackagePlace) => ({
       .limit(1)
     return rows.length > 0
   },
-  /** Reads the content of the latest version. */
-  latestBody: async () => {
+  /** Reads the content that the stock belongs to: of the version on sale, else of the latest. */
+  soldBody: async () => {
     const [row] = await db
       .select({ body: packageVersions.body, facts: packageVersions.facts })
       .from(packageVersions)
       .innerJoin(
         packages,
-        and(eq(packages.id, packageVersions.packageId), eq(packages.latestVersion, packageVersions.version)),
+        and(
+          eq(packages.id, packageVersions.packageId),
+          sql`${packageVersions.version} = case ${packages.status}
+            when 'published' then ${packages.publishedVersion} else ${packages.latestVersion} end`,
+        ),
       )
       .where(and(eq(packageVersions.siteId, siteId), eq(packageVersions.packageId, packageId)))
       .limit(1)
@@ -78,11 +82,11 @@ const departureRows = (db: Db, { siteId, packageId }: PackagePlace) => {
         .set(change)
         .where(and(isDeparture, eq(departures.id, id)))
     },
+    /** Closes or opens departures of a span, or those of them with these ids, and returns the ids that changed. */
     stopDepartures: async (
-      hotelCategory: string,
-      { from, to }: Span,
+      { from, to, resource, ids }: Span & { resource: string; ids: readonly string[] | null },
       change: Pick<DepartureRecord, 'isClosed' | 'updatedBy' | 'updatedAt'>,
-    ): Promise<number> => {
+    ): Promise<string[]> => {
       const rows = await db
         .update(departures)
         .set(change)
@@ -91,12 +95,13 @@ const departureRows = (db: Db, { siteId, packageId }: PackagePlace) => {
             isDeparture,
             gte(departures.startsOn, from),
             lte(departures.startsOn, to),
-            hotelCategory === '' ? undefined : eq(departures.hotelCategory, hotelCategory),
+            resource === '' ? undefined : eq(departures.hotelCategory, resource),
+            ids === null ? undefined : inArray(departures.id, [...ids]),
             eq(departures.isClosed, !change.isClosed),
           ),
         )
         .returning({ id: departures.id })
-      return rows.length
+      return rows.map(({ id }) => id).toSorted()
     },
   }
 }
@@ -137,24 +142,33 @@ const allotmentRows = (db: Db, { siteId, packageId }: PackagePlace) => {
           },
         })
     },
-    /** Stops or resumes sales of dates, and returns how many changed. */
+    /** Stops or resumes sales of dates of a resource, or of some of them, and returns the dates that changed. */
     stopAllotments: async (
-      resource: string,
-      span: Span,
+      { resource, dates, ...span }: Span & { resource: string; dates: readonly string[] | null },
       change: Pick<AllotmentRecord, 'isStopped' | 'updatedBy' | 'updatedAt'>,
-    ): Promise<number> => {
+    ): Promise<string[]> => {
       const rows = await db
         .update(allotments)
         .set(change)
         .where(
           and(
             isWithin(span),
-            resource === '' ? undefined : eq(allotments.resource, resource),
+            eq(allotments.resource, resource),
+            dates === null ? undefined : inArray(allotments.date, [...dates]),
             eq(allotments.isStopped, !change.isStopped),
           ),
         )
         .returning({ date: allotments.date })
-      return rows.length
+      return rows.map(({ date }) => date).toSorted()
+    },
+    /** Lists the resources that have rooms or places in a span. */
+    resourcesWithin: async (span: Span): Promise<string[]> => {
+      const rows = await db
+        .selectDistinct({ resource: allotments.resource })
+        .from(allotments)
+        .where(isWithin(span))
+        .orderBy(asc(allotments.resource))
+      return rows.map(({ resource }) => resource)
     },
   }
 }

@@ -1,14 +1,15 @@
+import { getWeekday, toDate, toDayNumber } from '#domain/calendar-days.ts'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { maxCalendarDays } from '#contract/http/packages.ts'
 import type { Allotment, Departure, packagesStockEndpoints } from '#contract/http/packages-stock.ts'
 import { plural } from '#domain/format.ts'
-import { getWeekday, toDate, toDayNumber } from '#domain/packages/trip-days.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { getPackageScope } from '#server/features/packages/content/package-scope.ts'
 import { changeStock, requireSold } from './change-stock.ts'
 import { saveDepartures } from './save-departures.ts'
+import { setStopSale } from './stop-sale.ts'
 import { stockBoardRepo, type AllotmentRecord, type DepartureRecord } from './stock-board.repo.ts'
 
 type Endpoints = typeof packagesStockEndpoints
@@ -26,6 +27,7 @@ const toDeparture = (row: DepartureRecord): Departure => ({
   releaseAt: row.releaseAt?.toISOString() ?? null,
   isClosed: row.isClosed,
   ownAdultMinor: row.ownAdultMinor,
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 const toAllotment = (row: AllotmentRecord): Allotment => ({
@@ -42,15 +44,15 @@ const refuse = (path: string, message: string): never => {
 }
 
 const checkSpan = ({ from, to }: { from: string; to: string }): void => {
-  if (to < from) refuse('to', 'Enter the first day or a later one')
-  if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuse('to', 'Choose a span of up to a year')
+  if (to < from) refuse('to', 'Enter a date on or after the first day')
+  if (toDayNumber(to) - toDayNumber(from) >= maxCalendarDays) refuse('to', 'Choose a period of up to a year')
 }
 
 const listDates = ({ from, to, weekdays }: AllotmentsRequest): string[] => {
   const first = toDayNumber(from)
   const days = Array.from({ length: toDayNumber(to) - first + 1 }, (_, index) => first + index)
   const dates = days.filter((day) => weekdays.includes(getWeekday(day))).map(toDate)
-  if (dates.length === 0) refuse('weekdays', 'Choose weekdays that are in these dates')
+  if (dates.length === 0) refuse('weekdays', 'Choose weekdays that fall within these dates')
   return dates
 }
 
@@ -65,10 +67,10 @@ const checkTotal = (kept: readonly AllotmentRecord[], { total, reason }: Allotme
   const raised = kept.filter((row) => total > row.bought && total > row.total)
   const least = Math.min(...raised.map(({ bought }) => bought))
   if (raised.length > 0 && reason === '')
-    refuse('reason', `Enter a reason: ${plural(least, { one: 'room was', other: 'rooms were' })} bought`)
+    refuse('reason', `Enter a reason: only ${plural(least, { one: 'room was', other: 'rooms were' })} bought`)
 }
 
-/** Reads and changes departures and allotments of packages, for those who manage them. */
+/** Reads and changes departures and allotments of packages, for staff and suppliers. */
 export const createStockService = (deps: Pick<Deps, 'database' | 'now'>) => ({
   read: async (
     { _id, from, to }: RequestOf<Endpoints['getStock']>,
@@ -115,7 +117,7 @@ export const createStockService = (deps: Pick<Deps, 'database' | 'now'>) => ({
           date,
           total,
           releaseDays,
-          // What was bought stays on record, so that a raised total is known as a deliberate overbooking.
+          // What was bought stays on record, so that a raised total is recognised as a deliberate overbooking.
           bought: kept.get(date)?.bought ?? total,
           ...by,
         })),
@@ -135,17 +137,11 @@ export const createStockService = (deps: Pick<Deps, 'database' | 'now'>) => ({
       }
     }),
 
-  setStopSale: (
+  setStopSale: async (
     request: RequestOf<Endpoints['setStopSale']>,
     call: SignedInContext,
-  ): Promise<ResultOf<Endpoints['setStopSale']>> =>
-    changeStock(deps, { packageId: request._id, call }, async ({ repo, note, by }) => {
-      checkSpan(request)
-      const { resource, from, to, isStopped } = request
-      const departures = await repo.stopDepartures(resource, { from, to }, { isClosed: isStopped, ...by })
-      const nights = await repo.stopAllotments(resource, { from, to }, { isStopped, ...by })
-      const changed = departures + nights
-      await note('packageStock.stopSale', null, { resource, from, to, isStopped, changed })
-      return { changed }
-    }),
+  ): Promise<ResultOf<Endpoints['setStopSale']>> => {
+    checkSpan(request)
+    return setStopSale(deps, request, call)
+  },
 })

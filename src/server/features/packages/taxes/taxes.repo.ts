@@ -1,7 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TaxRule } from '#contract/http/packages-taxes.ts'
 import type { Db } from '#server/db/database.ts'
 import { taxRuleProposals, taxRuleSets, users } from '#server/db/schema/index.ts'
+
+const proposers = alias(users, 'proposers')
+const confirmers = alias(users, 'confirmers')
+const nameOf = ({ firstName, lastName }: typeof proposers | typeof confirmers) =>
+  sql<string>`coalesce(trim(${firstName} || ' ' || ${lastName}), '')`
 
 /** Reads and writes the tax rules of one site. */
 export const taxesRepo = (db: Db, siteId: string) => ({
@@ -18,6 +24,23 @@ export const taxesRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
+  /** Lists the newest sets with the names of the two people behind each. */
+  history: (limit: number) =>
+    db
+      .select({
+        version: taxRuleSets.version,
+        rules: taxRuleSets.rules,
+        isRoundedUp: taxRuleSets.isRoundedUp,
+        at: taxRuleSets.at,
+        proposedBy: nameOf(proposers),
+        confirmedBy: nameOf(confirmers),
+      })
+      .from(taxRuleSets)
+      .leftJoin(proposers, and(eq(proposers.id, taxRuleSets.proposedBy), eq(proposers.siteId, siteId)))
+      .leftJoin(confirmers, and(eq(confirmers.id, taxRuleSets.confirmedBy), eq(confirmers.siteId, siteId)))
+      .where(eq(taxRuleSets.siteId, siteId))
+      .orderBy(desc(taxRuleSets.version))
+      .limit(limit),
   proposal: async () => {
     const [row] = await db
       .select({

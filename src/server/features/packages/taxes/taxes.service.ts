@@ -20,6 +20,9 @@ export interface SiteTaxes {
 
 const target = 'taxRules'
 
+/** How many earlier sets are listed. */
+const mostSets = 50
+
 const pickTerms = ({ rules, isRoundedUp }: Pick<SiteTaxes, 'rules' | 'isRoundedUp'>) => ({
   rules,
   isRoundedUp,
@@ -39,11 +42,14 @@ export const createTaxes = (deps: SettingsDeps) => ({
     actor,
   }: SignedInContext): Promise<ResultOf<typeof packagesTaxesEndpoints.getTaxRules>> => {
     const taxes = await loadTaxes(deps.database.db, site.siteId)
-    const proposal = await taxesRepo(deps.database.db, site.siteId).proposal()
+    const repo = taxesRepo(deps.database.db, site.siteId)
+    const proposal = await repo.proposal()
+    const history = await repo.history(mostSets)
     return {
       rules: [...taxes.rules],
       isRoundedUp: taxes.isRoundedUp,
       version: taxes.version,
+      history: history.map(({ at, ...set }) => ({ ...set, at: at.toISOString() })),
       proposal: proposal && {
         rules: proposal.rules,
         isRoundedUp: proposal.isRoundedUp,
@@ -56,7 +62,7 @@ export const createTaxes = (deps: SettingsDeps) => ({
 
   /**
    * Proposes rules, replacing an earlier proposal, or confirms a colleague's. Sending the rules that apply withdraws the
-   * proposal. Throws `ownRequest` for one's own proposal.
+   * proposal. Throws `ownRequest` if the caller made the proposal.
    */
   save: async (request: SaveRequest, call: SignedInContext): Promise<{ isActive: boolean }> => {
     const errors = checkTaxRules(request.rules)

@@ -1,5 +1,5 @@
 import { indiaDate } from '#domain/india.ts'
-import { addDays, toDayNumber } from '#domain/packages/trip-days.ts'
+import { addDays, toDayNumber } from '#domain/calendar-days.ts'
 import { findNextPayment } from '#domain/packages/trip-schedule.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,10 +1,10 @@
 import { Cross } from '@blueprintjs/icons'
 import { formatInr } from '#domain/format.ts'
 import { monthNames } from '#renderer/ui/calendar/month-days.ts'
-import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
 import { formatCountry } from '#renderer/features/packages/shop/shop-words.ts'
 import { listTexts } from './list-texts.ts'
 import type { PackageFilter } from './package-filter.ts'
+import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 interface Chip {
   label: string
@@ -30,7 +30,7 @@ const listChips = (filter: PackageFilter): Chip[] => {
       without: { maxPrice: 0 },
     },
     ...themes.map((theme) => ({
-      label: shopTexts.themes[theme],
+      label: themeNames[theme],
       without: { themes: themes.filter((other) => other !== theme) },
     })),
   ]

@@ -3,7 +3,7 @@ import { formatCount, plural } from '#domain/format.ts'
 const packageCount = { one: 'package', other: 'packages' }
 const activityCount = { one: 'activity', other: 'activities' }
 
-/** What the two lists call their content. */
+/** Texts that differ between packages and activities. */
 export const kindTexts = {
   package: {
     title: 'Holiday packages',
@@ -31,7 +31,7 @@ export const kindTexts = {
 
 /** Texts of the filters. */
 export const listTexts = {
-  noneText: 'Remove a filter or try other words.',
+  noneText: 'Remove a filter or try different words.',
   clear: 'Clear filters',
   filters: 'Filters',
   filtersWith: (count: number) => `Filters (${count})`,
@@ -63,5 +63,5 @@ export const listTexts = {
   anyBudget: 'Any price',
   themes: 'Themes',
   showAll: (count: number) => `Show all ${formatCount(count)}`,
-  searchChip: (text: string) => `“${text}”`,
+  searchChip: (text: string) => `"${text}"`,
 } as const

@@ -6,6 +6,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { PackagePicture } from '#renderer/features/packages/shop/package-picture.tsx'
 import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
 import { formatLength, formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
+import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 const sizes = '(max-width: 599px) 100vw, (max-width: 1000px) 50vw, 400px'
 
@@ -32,12 +33,15 @@ interface PackageCardProps {
 /** A package in the list. All of it is the link. */
 export const PackageCard = ({ card, month, isEager }: PackageCardProps) => {
   const { packageName, _id } = card
-  const themes = card.themes.slice(0, 2).map((theme) => shopTexts.themes[theme])
+  const themes = card.themes.slice(0, 2).map((theme) => themeNames[theme])
   return (
     <li className="holiday-card">
       <div className="holiday-card-photo">
         <PackagePicture image={card.image} sizes={sizes} isEager={isEager} />
         <span className="holiday-card-length">{formatLength(card)}</span>
+        {card.placesLeft === null ? null : (
+          <span className="holiday-card-left">{shopTexts.placesLeft(card.placesLeft)}</span>
+        )}
       </div>
       <div className="holiday-card-body">
         <p className="small muted clip">{formatPlaces(card.destinations)}</p>

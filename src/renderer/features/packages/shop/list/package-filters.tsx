@@ -2,12 +2,12 @@ import type { PackageKind } from '#contract/entities/package.ts'
 import type { PackageFacets } from '#contract/http/packages.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
 import { formatCountry } from '#renderer/features/packages/shop/shop-words.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FilterGroup, type FilterOption } from './filter-group.tsx'
 import { listTexts } from './list-texts.ts'
 import { countBands, nightBands, type PackageFilter } from './package-filter.ts'
+import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 export interface FilterControl {
   kind: PackageKind
@@ -84,7 +84,7 @@ const Themes = ({ filter, facets, setFilter }: FilterControl) => {
   return (
     <FilterGroup
       title={listTexts.themes}
-      options={options.map(({ value, count }) => ({ value, label: shopTexts.themes[value], count }))}
+      options={options.map(({ value, count }) => ({ value, label: themeNames[value], count }))}
       chosen={filter.themes}
       onChange={(themes) => setFilter({ ...filter, themes })}
     />

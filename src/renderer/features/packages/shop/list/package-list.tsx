@@ -79,7 +79,7 @@ const usePackageList = (kind: PackageKind) => {
   return { place, list, control, isFiltered: place.changed.some((field) => field !== 'sort'), clear }
 }
 
-/** Starts another page at its top. */
+/** Scrolls to the top when the page number changes. */
 const useScrollToTop = (page: number): void => {
   const shown = useRef(page)
   useEffect(() => {

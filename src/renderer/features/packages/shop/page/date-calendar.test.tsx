@@ -84,8 +84,9 @@ describe('DateCalendar', () => {
     expect(dayOf('02', laterMonth)).toBeTruthy()
   })
 
-  it("doesn't choose a closed date, nor one without a start", () => {
+  it("doesn't choose a date that is sold out or closed, nor one without a start", () => {
     const { onChoose } = show()
+    fireEvent.click(dayOf('14'))
     fireEvent.click(dayOf('16'))
     fireEvent.click(dayOf('17'))
     expect(onChoose).not.toHaveBeenCalled()

@@ -15,11 +15,14 @@ export const stateIcons: Record<DateState, ComponentType<{ size?: number }>> = {
 }
 
 /** Returns the word of a date's state: `Available`, `3 left`. */
-const formatState = ({ state, placesLeft }: AvailableDate): string =>
-  state === 'few' && placesLeft !== null ? choiceTexts.placesLeft(placesLeft) : choiceTexts.states[state]
+const formatState = ({ state, placesLeft }: AvailableDate): string => {
+  if (state === 'few' && placesLeft !== null) return choiceTexts.placesLeft(placesLeft)
+  // Too few for everyone who travels.
+  return state === 'waitlist' && placesLeft ? choiceTexts.onlyLeft(placesLeft) : choiceTexts.states[state]
+}
 
-/** Whether a shopper may choose the date. A date on the waitlist has a price too. */
-export const isChoosable = ({ state }: AvailableDate): boolean => state !== 'closed'
+/** Whether a shopper may choose the date: it has enough places for everyone. */
+export const isChoosable = ({ state }: AvailableDate): boolean => state !== 'closed' && state !== 'waitlist'
 
 const StateMark = ({ date }: { date: AvailableDate }) => {
   const Icon = stateIcons[date.state]

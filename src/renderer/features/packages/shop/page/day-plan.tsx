@@ -1,13 +1,13 @@
 import { ChevronDown, MapMarker } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
-import type { DayItem, PackageDay } from '#contract/entities/package-body.ts'
+import type { PublishedDay } from '#contract/entities/package-body.ts'
 import { formatList } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { formatDuration } from '#renderer/features/packages/shop/shop-words.ts'
 import { dayTexts } from './page-texts.ts'
 import './day-plan.css'
 
-const Item = ({ item }: { item: DayItem }) => {
+const Item = ({ item }: { item: PublishedDay['items'][number] }) => {
   const { kind, title, startsAt, minutes, from, to, isOptional } = item
   const details = [
     from && to ? dayTexts.fromTo(from, to) : from || to,
@@ -27,7 +27,7 @@ const Item = ({ item }: { item: DayItem }) => {
 }
 
 interface DayProps {
-  day: PackageDay
+  day: PublishedDay
   isOpen: boolean
   onToggle: () => void
 }
@@ -78,7 +78,7 @@ const Day = ({ day, isOpen, onToggle }: DayProps) => {
 }
 
 /** The days of a package, the first one open. */
-export const DayPlan = ({ days, title }: { days: readonly PackageDay[]; title: string }) => {
+export const DayPlan = ({ days, title }: { days: readonly PublishedDay[]; title: string }) => {
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(days.slice(0, 1).map(({ dayNo }) => dayNo)),
   )

@@ -27,7 +27,6 @@ export const GalleryViewer = ({ images, first, onClose }: GalleryViewerProps) =>
   }
   const image = images[at]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys work wherever the focus is in the dialog; its buttons do the same
     <dialog
       ref={dialog}
       className="holiday-viewer"

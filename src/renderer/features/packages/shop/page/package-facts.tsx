@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Meal, PackageDay } from '#contract/entities/package-body.ts'
+import type { Meal, PublishedDay } from '#contract/entities/package-body.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
 import { formatList, plural } from '#domain/format.ts'
-import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
 import { formatLength, formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
 import { pageTexts } from './page-texts.ts'
+import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 /** Returns `5 breakfasts and 2 dinners`; '' without meals. */
-const formatMeals = (days: readonly PackageDay[]): string => {
+const formatMeals = (days: readonly PublishedDay[]): string => {
   const count = (meal: Meal): number => days.filter(({ meals }) => meals.includes(meal)).length
   const counted = (['B', 'L', 'D'] as const).filter((meal) => count(meal) > 0)
   return formatList(counted.map((meal) => plural(count(meal), pageTexts.mealCounts[meal])))
@@ -31,7 +31,7 @@ export const PackageFacts = ({ found }: { found: PublishedPackage }) => {
       <Fact name={pageTexts.places}>{formatPlaces(destinations)}</Fact>
       <Fact name={pageTexts.meals}>{formatMeals(body.days)}</Fact>
       <Fact name={pageTexts.hotels}>{formatList(body.hotelCategories)}</Fact>
-      <Fact name={pageTexts.themes}>{formatList(themes.map((theme) => shopTexts.themes[theme]))}</Fact>
+      <Fact name={pageTexts.themes}>{formatList(themes.map((theme) => themeNames[theme]))}</Fact>
       <Fact name={pageTexts.pickUp}>{formatList(pickUpPlaces)}</Fact>
     </dl>
   )

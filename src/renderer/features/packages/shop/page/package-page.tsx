@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { PublishedPackage } from '#contract/entities/package.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
 import { formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
 import { DayPlan } from './day-plan.tsx'
@@ -11,6 +13,8 @@ import { PriceBar, PricePanel } from './price-panel.tsx'
 import { TripChoices } from './trip-choices.tsx'
 import { useTrip } from './use-trip.ts'
 import './package-page.css'
+
+const Enquiry = loadable(async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog)
 
 /** From here on the price fits beside the page. */
 const wideFrom = 900
@@ -42,6 +46,9 @@ const Parts = ({ found }: { found: PublishedPackage }) => {
 export const PackagePage = ({ found }: { found: PublishedPackage }) => {
   const trip = useTrip(found)
   const isWide = useWiderThan(wideFrom)
+  // Held here, because the panel moves when a phone is turned, and the form must stay open.
+  const [isAsking, setAsking] = useState(false)
+  const panel = <PricePanel trip={trip} onAsk={() => setAsking(true)} />
   const { body, kind, priceMode } = found
   return (
     <article className={isWide ? 'holiday-page' : 'holiday-page is-narrow'}>
@@ -59,17 +66,14 @@ export const PackagePage = ({ found }: { found: PublishedPackage }) => {
           <DayPlan days={body.days} title={kind === 'activity' ? dayTexts.activityTitle : dayTexts.title} />
           <Included inclusions={body.inclusions} exclusions={body.exclusions} />
           {priceMode === 'fixed' ? <TripChoices trip={trip} /> : null}
-          {isWide ? null : <PricePanel trip={trip} />}
+          {isWide ? null : panel}
           <PlanSection trip={trip} />
           <Terms html={body.termsHtml} />
         </div>
-        {isWide ? (
-          <aside className="holiday-aside">
-            <PricePanel trip={trip} />
-          </aside>
-        ) : null}
+        {isWide ? <aside className="holiday-aside">{panel}</aside> : null}
       </div>
       {isWide ? null : <PriceBar trip={trip} />}
+      {isAsking ? <Enquiry trip={trip} onClose={() => setAsking(false)} /> : null}
     </article>
   )
 }

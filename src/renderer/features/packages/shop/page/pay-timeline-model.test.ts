@@ -12,7 +12,7 @@ const part = { from: '2026-12-06', to: '2026-12-15', chargeMinor: 20_00, refundM
 const nothing = { from: '2026-12-16', to: null, chargeMinor: 100_00, refundMinor: 0 }
 const cancellation = [free, part, nothing]
 
-describe('the time line', () => {
+describe('the timeline', () => {
   it('is drawn to scale, without gaps', () => {
     const { periods, payments } = createPayTimeline(
       { schedule, cancellation, startsOn: '2026-12-21' },

@@ -11,7 +11,7 @@ const formatShare = (share: PlanShare | CancellationStep['charge']): string =>
     ? planTexts.percent(`${percentFormat.format(share.basisPoints / 100)} %`)
     : planTexts.perPerson(formatMinor(share.amountMinor, { isWhole: true }))
 
-/** A row of a list: when, and what then. */
+/** A row of a list: when, and what applies then. */
 export interface PlanRow {
   when: string
   what: string

@@ -9,6 +9,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { AgencyContact, toPhoneUrl } from '#renderer/features/packages/shop/agency-contact.tsx'
+import { enquiryTexts } from '#renderer/features/packages/shop/enquiry-texts.ts'
 import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
 import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
 import { choiceTexts, formatPeople, formatRooms, priceTexts } from './page-texts.ts'
@@ -136,8 +137,24 @@ const Hint = ({ trip }: { trip: Trip }) => {
 const toSubject = ({ found, choice }: Trip): string =>
   priceTexts.subject(found.body.title, choice.startsOn === '' ? '' : formatDayShort(choice.startsOn))
 
+/** Opens the form of an enquiry; nothing on a site that has no address to send it to. */
+const AskButton = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
+  const { found, choice } = trip
+  const isOnRequest = found.priceMode === 'onRequest'
+  if (!useSite()?.adminEmail) return null
+  return (
+    <Button
+      className="holiday-ask"
+      intent={isOnRequest || choice.startsOn !== '' ? 'primary' : undefined}
+      text={isOnRequest ? enquiryTexts.askForPrice : enquiryTexts.ask}
+      aria-haspopup="dialog"
+      onClick={onAsk}
+    />
+  )
+}
+
 /** The price with what it is for, its explanation, and how to book. */
-export const PricePanel = ({ trip }: { trip: Trip }) => {
+export const PricePanel = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
   const isPriced = trip.found.priceMode === 'fixed'
   const site = useSite()
   return (
@@ -153,6 +170,7 @@ export const PricePanel = ({ trip }: { trip: Trip }) => {
           {priceTexts.choose}
         </a>
       ) : null}
+      <AskButton trip={trip} onAsk={onAsk} />
       {site?.adminContact || site?.adminEmail ? (
         <div className="holiday-panel-contact">
           <h2 className="holiday-panel-title">{priceTexts.contact}</h2>

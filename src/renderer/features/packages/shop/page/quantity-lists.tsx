@@ -73,7 +73,7 @@ const AddOnRow = ({
   )
 }
 
-/** What can be added to a trip. No one can add more of it than there are travellers. */
+/** The add-ons of a trip. Quantities are limited by the number of travellers. */
 export const AddOnList = ({
   addOns,
   ...rest

@@ -66,7 +66,7 @@ describe('the ages of a package', () => {
     ])
   })
 
-  it('leave out infants and children without such ages', () => {
+  it('leave out infants and children if the package has no ages for them', () => {
     const rooms = [{ adults: 2, children: [{ age: 3, hasBed: true }], infants: 2 }]
     expect(fitRooms(rooms, { infantUnder: 0, childUnder: 0, noBedUnder: 0 })).toEqual([
       { adults: 2, children: [], infants: 0 },

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { z } from 'zod'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { IsoDate } from '#contract/common/dates.ts'
@@ -103,12 +104,6 @@ export const toChoiceValues = (part: Partial<TripChoice>): Partial<ChoiceValues>
     // `0` keeps a choice without tickets apart from none yet.
     ...(tickets ? { tickets: encodeQuantities(tickets) || '0' } : {}),
   }
-}
-
-const addDays = (day: string, days: number): string => {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 type AvailabilityRequest = RequestInputOf<typeof packagesEndpoints.getAvailability>

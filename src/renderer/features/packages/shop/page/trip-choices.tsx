@@ -54,6 +54,7 @@ const Travellers = ({ trip: { found, choice, change } }: { trip: Trip }) => {
             quantities={choice.tickets}
             onChange={(tickets) => change({ tickets })}
           />
+          <p className="muted">{choiceTexts.priceNote}</p>
         </div>
         {activity.slots.length > 1 ? (
           <OptionCards
@@ -108,6 +109,7 @@ export const TripChoices = ({ trip }: { trip: Trip }) => {
             quantities={choice.addOns}
             onChange={(quantities) => change({ addOns: quantities })}
           />
+          {found.kind === 'package' ? <p className="muted">{choiceTexts.priceNote}</p> : null}
         </div>
       ) : null}
     </section>

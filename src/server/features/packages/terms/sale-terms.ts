@@ -20,7 +20,7 @@ export interface LoadedTerms {
 
 const toLabel = (rule: PricingRule, seesRules: boolean): string =>
   seesRules
-    ? `Markup, ${rule.groupName ?? 'everyone'}: ${formatMarkupTerms(toMarkupTerms(rule))}`
+    ? `Markup, ${rule.groupName ?? 'everyone'}: ${formatMarkupTerms(toMarkupTerms(rule), 'package')}`
     : serviceFee
 
 /**

@@ -1,0 +1,2 @@
+/** At most so many places that are left are named. */
+export const fewPlaces = 9
