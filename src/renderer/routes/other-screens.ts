@@ -6,6 +6,7 @@ import * as packageBuilder from './package-builder.ts'
 import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
 import * as packagesStaff from './packages-staff.ts'
+import * as trips from './trips.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
@@ -21,6 +22,7 @@ export const otherScreens: readonly AnyScreen[] = [
   packageBuilder,
   packageImages,
   packagesStaff,
+  trips,
   account,
   staff,
   permissions,

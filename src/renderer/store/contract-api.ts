@@ -18,6 +18,7 @@ export const tagTypes = [
   'Groups',
   'Blocks',
   'Packages',
+  'Trips',
   'ChangeRequests',
   'History',
   'Mails',
