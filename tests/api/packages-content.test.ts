@@ -201,10 +201,8 @@ describe('going on sale', () => {
     const [draft] = await publishPackages(server, [packageInput({ packageName: 'all-states' })])
     expect(draft).toMatchObject({ status: 'published', publishedVersion: 1 })
     const _id = draft?._id ?? ''
-    const refuse = async (
-      call: typeof publishPackage | typeof archivePackage | typeof unpublishPackage,
-      version: number,
-    ) =>
+    type Step = typeof publishPackage | typeof archivePackage | typeof unpublishPackage
+    const refuse = async (call: Step, version: number) =>
       expect(await readFailure(server.call(call, at(_id, version), staff))).toMatchObject({
         errorCode: 'wrongState',
       })
