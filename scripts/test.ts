@@ -59,10 +59,10 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. When the first of these
- * groups ends, check starts at low priority, followed by the parts `atLowPriority`. The desktop tests run last.
+ * What runs at the same time in a full run: a browser or a console alone leaves one of two cores half idle. When the first of
+ * these groups ends, check starts at low priority, followed by the parts `atLowPriority`.
  */
-const beside: string[][] = [['api'], ['web']]
+const beside: string[][] = [['api', 'desktop'], ['web']]
 const atLowPriority: string[] = ['unit', 'screens']
 
 type Place = 'alone' | 'beside' | 'atLowPriority'
@@ -188,15 +188,12 @@ const runAll = async (): Promise<void> => {
   for (const target of new Set(parts.flatMap(({ builds }) => builds)))
     await buildIfStale(target, console.log).catch(() => undefined)
   const groups = beside.map((names) => runParts(pick(names), 'beside'))
-  const rest = parts.filter(({ name }) => ![...beside.flat(), ...atLowPriority].includes(name))
   await Promise.race(groups)
   const checking = runCheck().then(async (checked) => {
     addCheck(checked)
     await runParts(pick(atLowPriority), 'atLowPriority')
   })
-  await Promise.all(groups)
-  await runParts(rest, 'alone')
-  await checking
+  await Promise.all([...groups, checking])
 }
 
 /** `npm test`: runs check and every part; with a part's name, only that part. Prints one summary line at the end. */

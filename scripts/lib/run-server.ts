@@ -23,6 +23,7 @@ export const runServer = (build: string, env: NodeJS.ProcessEnv): Promise<Runnin
             HOME: process.env['HOME'],
             NODE_ENV: 'production',
             FAREDESK_DEMO: '1',
+            FAREDESK_DEMO_PACKAGES: '0',
             ...env,
           },
         })

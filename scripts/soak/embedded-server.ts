@@ -21,6 +21,7 @@ export const startEmbeddedServer = (folder: string, port: number): EmbeddedServe
       HOME: process.env['HOME'],
       NODE_ENV: 'production',
       FAREDESK_DEMO: '1',
+      FAREDESK_DEMO_PACKAGES: '0',
       FAREDESK_DATA: folder,
       FAREDESK_WEB: '',
       LOG_LEVEL: 'fatal',

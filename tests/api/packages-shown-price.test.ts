@@ -129,9 +129,11 @@ describe('a package that is sold by departure', () => {
     expect(await read()).toEqual([12_600_00, [12], null])
     await save(
       departure('2026-12-10', { capacity: 3 }),
-      departure('2027-03-01', { ownAdultMinor: 10_000_00 }),
+      departure('2027-01-02', { ownAdultMinor: 10_000_00 }),
+      // No season has a rate for it.
+      departure('2027-06-01', { ownAdultMinor: 5_000_00 }),
     )
-    expect(await read()).toEqual([10_500_00, [3, 12], 3])
+    expect(await read()).toEqual([10_500_00, [1, 12], 3])
     const [row] = await server.database.db.select().from(packages).where(eq(packages.id, _id))
     expect(row?.fromPriceMinor).toBe(10_000_00)
   })

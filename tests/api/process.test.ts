@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
 import { buildIfStale } from '#scripts/lib/build.ts'
 import { webBuilt } from '#server/entry/parent.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
@@ -22,6 +24,20 @@ const filledFolder = async (): Promise<string> => {
   await copySeedInto(folder)
   return folder
 }
+
+/** Counts the packages on the first page of a demo agency's list. */
+const countPackages = (port: number | null): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `skyways.localhost:${port}`, 'content-type': 'application/json' }
+    const { path: endpoint } = endpoints.packages.getPackages
+    const sent = request({ port, path: `/api/${endpoint}`, method: 'POST', headers }, (response) => {
+      let body = ''
+      response.on('data', (part: Buffer) => (body += part.toString()))
+      response.on('end', () => resolve(body.split('"_id"').length - 1))
+    })
+    sent.on('error', reject)
+    sent.end('{}')
+  })
 
 /** Limit for tests that start several servers: each start takes five seconds of one core, beside other tests on two. */
 const firstStartMs = 180_000
@@ -124,8 +140,9 @@ describe('the server process', () => {
     'ends gracefully on SIGTERM and releases its folder',
     async () => {
       const folder = tempFolder('data').path
-      const one = await startBuilt({ FAREDESK_DATA: folder })
+      const one = await startBuilt({ FAREDESK_DATA: folder, FAREDESK_DEMO_PACKAGES: '1' })
       expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
+      expect(await countPackages(one.port)).toBeGreaterThan(5)
       one.kill('SIGTERM')
       expect(await one.code).toBe(0)
       expect(existsSync(path.join(folder, 'server.lock'))).toBe(false)

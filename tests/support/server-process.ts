@@ -19,7 +19,7 @@ const fromSources = ['--import', 'tsx', 'src/server/entry/server.ts']
 /** The server as it is packaged, which starts faster; build it first. */
 export const builtServer = ['out/server/server.js']
 
-/** Starts the server on a free port; resolves when it listens or has ended. */
+/** Starts the server on a free port, without the demo's packages; resolves when it listens or has ended. */
 export const startServerProcess = (
   env: NodeJS.ProcessEnv,
   {
@@ -31,7 +31,14 @@ export const startServerProcess = (
     const { child } = startService({
       command: process.execPath,
       args: program,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', PORT: '0', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        LOG_LEVEL: 'warn',
+        PORT: '0',
+        FAREDESK_DEMO_PACKAGES: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let words = ''

@@ -59,6 +59,7 @@ const unlinkedDeps = (database: Database, { suppliers, ...over }: TestDeps): Dep
     drainSeconds: 0,
     dataFolder: '.faredesk-test',
     isDemo: true,
+    hasDemoPackages: false,
     isPractice: false,
     earlierSecret: null,
     secret: testSecret,

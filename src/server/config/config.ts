@@ -26,6 +26,11 @@ export interface ServerConfig {
   /** Whether there are demo agencies and logins: on loopback with the embedded database, or on explicit request. */
   isDemo: boolean
   /**
+   * Whether the demo has packages. Their pictures are painted at the first start, which takes longer than all else in it.
+   * A practice server has none, because it opens within seconds, on one thread and without the picture library.
+   */
+  hasDemoPackages: boolean
+  /**
    * Whether this is the console's own practice server. Only with the embedded database on loopback, because it
    * renames a site.
    */
@@ -152,6 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     drainSeconds: data.FAREDESK_DRAIN_SECONDS,
     dataFolder: data.FAREDESK_DATA,
     isDemo,
+    hasDemoPackages: isDemo && !isPractice && data.FAREDESK_DEMO_PACKAGES,
     isPractice,
     secret: data.FAREDESK_SECRET ? data.FAREDESK_SECRET : null,
     earlierSecret: data.FAREDESK_SECRET_OLD ? data.FAREDESK_SECRET_OLD : null,

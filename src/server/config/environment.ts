@@ -32,6 +32,11 @@ const flag = z
   .enum(['0', '1', 'true', 'false', ''], { error: 'Enter 1 or 0.' })
   .optional()
   .transform((text) => text === '1' || text === 'true')
+/** A flag that is on unless it is set to 0. */
+const flagOn = z
+  .enum(['0', '1', 'true', 'false', ''], { error: 'Enter 1 or 0.' })
+  .optional()
+  .transform((text) => text !== '0' && text !== 'false')
 
 /** A whole number in a range; the message names the range. */
 const number = (least: number, most: number) =>
@@ -72,6 +77,7 @@ export const Environment = z.object({
   FAREDESK_DRAIN_SECONDS: number(0, 10).default(0),
   FAREDESK_DATA: z.string().min(1, 'Enter a folder.').default('.faredesk'),
   FAREDESK_DEMO: flag,
+  FAREDESK_DEMO_PACKAGES: flagOn,
   FAREDESK_PRACTICE: flag,
   FAREDESK_SECRET: z
     .string()

@@ -44,11 +44,8 @@ const run = async (): Promise<void> => {
     },
   })
   sendToParent({ type: 'phase', phase: 'filling' })
-  if (config.isDemo) {
-    await seedDemo(deps)
-    // A practice agency has to open within seconds, on one thread and without the picture library.
-    if (!config.isPractice) await seedDemoPackages(deps, demoUserId)
-  }
+  if (config.isDemo) await seedDemo(deps)
+  if (config.hasDemoPackages) await seedDemoPackages(deps, demoUserId)
   if (config.isPractice) await markAsPractice(deps.database.db)
   await pages
   sendToParent({ type: 'phase', phase: 'serving' })

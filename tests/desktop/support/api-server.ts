@@ -35,6 +35,7 @@ const start = async (program: string, folder: string, port: number): Promise<Sta
       HOST: '127.0.0.1',
       FAREDESK_DATA: folder,
       LOG_LEVEL: 'warn',
+      FAREDESK_DEMO_PACKAGES: '0',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

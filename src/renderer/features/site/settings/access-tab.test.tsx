@@ -47,7 +47,7 @@ it('keeps stored addresses without a screen until they are removed', async () =>
   await expect
     .poll(() => page.callsTo('site.saveSettings'))
     .toMatchObject([
-      { settings: { lockedRoutes: ['/flight/search', '/flight/result', '/hotels', '/packages'] } },
+      { settings: { lockedRoutes: ['/flight/search', '/flight/result', '/packages', '/hotels'] } },
     ])
 })
 
