@@ -28,8 +28,9 @@ export const tripsApi = contractApi.injectEndpoints({
     tripCancellationQuote: contractQuery(build, getCancellationQuote, { isSilent: true, tags: ['Trips'] }),
     cancelTravellers: contractMoneyMutation(build, cancelTravellers, change),
     staffTrips: contractQuery(build, getTrips, read),
-    confirmTrip: contractMoneyMutation(build, confirm, change),
-    declineTrip: contractMoneyMutation(build, decline, change),
-    decideTripCancellation: contractMoneyMutation(build, decideCancellation, change),
+    tripsToDecide: contractQuery(build, getTrips, { ...read, isBackground: true }),
+    confirmTrip: contractMoneyMutation(build, confirm, money),
+    declineTrip: contractMoneyMutation(build, decline, money),
+    decideTripCancellation: contractMoneyMutation(build, decideCancellation, money),
   }),
 })
