@@ -18,6 +18,8 @@ export const myTrips = screen('/trips', {
     group: { agent: 'tickets', account: 'main' },
     order: 6.1,
     icon: 'mountain',
+    // To shoppers, My trips are their flights.
+    label: { account: 'Package trips' },
     isShownTo: ({ sells }) => sells?.packages === true || sells?.activities === true,
   },
   load: async () => (await import('#renderer/features/trips/my-trips-screen.tsx')).MyTripsScreen,

@@ -63,6 +63,7 @@ export const StaffTripsScreen = () => {
     rows: 'trips',
     ...usePolling(everyMs, tripsPolling),
   })
+  const opened = useOpenTrip(list.rows, place.openId)
   const search = useRef<HTMLInputElement>(null)
   return (
     <ListScreen
@@ -74,7 +75,7 @@ export const StaffTripsScreen = () => {
       rowHeight={tripRowHeight}
       rowId={toTripRowId}
       renderCard={renderCard}
-      opened={useOpenTrip(list.rows, place.openId)}
+      opened={opened}
       renderPane={renderPane}
       keys={{
         help: texts.keys,
