@@ -4,6 +4,7 @@ import type { Trip } from '#contract/entities/trip.ts'
 import { formatMinor } from '#renderer/entities/trips/trip-words.ts'
 import { aCancellation, aTrip, anUnsoldTrip } from '#renderer/entities/trips/trip.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { StaffTripsScreen } from './staff-trips-screen.tsx'
 import { staffTripsTexts, tripDecisionTexts as texts } from './staff/staff-trips-texts.ts'
@@ -39,7 +40,7 @@ describe('confirming a request', () => {
     const page = open(requested, { 'trips.confirm': confirmed })
     await page.press(actions.confirm)
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText(texts.deposit(formatMinor(15_000_00), 'Rao Travels'))
+    dialog.getByText(collapseSpaces(texts.deposit(formatMinor(15_000_00), 'Rao Travels')))
     page.answer({ 'trips.getTrip': confirmed })
     const button = dialog.getByRole('button', { name: confirmButton })
     fireEvent.click(button)
@@ -154,7 +155,7 @@ describe('settling a cancellation', () => {
     await page.press(actions.settle)
     await page.dialog.fill(texts.waive, typed)
     fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${actions.settle} · refund`) }))
-    await screen.findByText(problem)
+    await screen.findByText(collapseSpaces(problem))
   })
 
   test("says that someone else must waive the charge of one's request, and keeps what was typed", async () => {
