@@ -25,7 +25,7 @@ export const tripsApi = contractApi.injectEndpoints({
     payTripInstalment: contractMoneyMutation(build, payInstalment, money),
     joinTripWaitlist: contractMutation(build, joinWaitlist, change),
     takeTripOffer: contractMoneyMutation(build, takeOffer, change),
-    tripCancellationQuote: contractQuery(build, getCancellationQuote, { isSilent: true, tags: ['Trips'] }),
+    tripCancellationQuote: contractQuery(build, getCancellationQuote, { isSilent: true }),
     cancelTravellers: contractMoneyMutation(build, cancelTravellers, change),
     staffTrips: contractQuery(build, getTrips, read),
     tripsToDecide: contractQuery(build, getTrips, { ...read, isBackground: true }),
