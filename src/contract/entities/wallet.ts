@@ -9,8 +9,17 @@ export type StatementKind = z.infer<typeof StatementKind>
 /** The ledger's entry kinds in each category; all others are `other`. */
 export const entryKindsByStatementKind: Record<Exclude<StatementKind, 'other'>, readonly string[]> = {
   topUp: ['topUp'],
-  booking: ['reserve', 'release', 'capture', 'changeReserve', 'changeSettle'],
-  refund: ['refund', 'changeDifference'],
+  booking: [
+    'reserve',
+    'release',
+    'capture',
+    'changeReserve',
+    'changeSettle',
+    'advance',
+    'tripReserve',
+    'tripRelease',
+  ],
+  refund: ['refund', 'changeDifference', 'tripCancelled'],
   correction: ['correction'],
 }
 

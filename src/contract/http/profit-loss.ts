@@ -14,7 +14,7 @@ import {
 
 export const ProfitLossRow = ProfitLossFigures.extend({
   /**
-   * A day (`2026-11-26`), a month (`2026-11`), `flight`, `fixedDeparture`, a supplier's code, a user's id, or for a
+   * A day (`2026-11-26`), a month (`2026-11`), `flight`, `fixedDeparture`, `package`, a supplier's code, a user's id, or for a
    * customer agency with several people the id of its legal entity. Empty for what belongs to no booking, and for staff
    * also for what customers booked themselves.
    */
@@ -50,7 +50,15 @@ const profitLoss = endpoint({
 export const ProfitLossEntry = z.object({
   entryId: z.string(),
   at: Instant,
-  kind: z.enum(['capture', 'refund', 'changeSettle', 'changeDifference', 'correction']),
+  kind: z.enum([
+    'capture',
+    'refund',
+    'changeSettle',
+    'changeDifference',
+    'correction',
+    'tripSupplied',
+    'tripCancelled',
+  ]),
   bookingId: z.string().nullable(),
   pnr: z.string(),
   route: z.string(),

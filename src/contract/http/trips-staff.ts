@@ -41,6 +41,7 @@ const confirm = endpoint({
   request: z.object({ tripId: TripId }),
   result: tripResult,
   errors: ['notFound', 'wrongState', 'orderExpired', 'idempotencyMismatch'],
+  needsProof: true,
   idempotent: true,
 })
 
@@ -58,6 +59,7 @@ const decline = endpoint({
   }),
   result: tripResult,
   errors: ['notFound', 'wrongState', 'idempotencyMismatch'],
+  needsProof: true,
   idempotent: true,
 })
 
@@ -81,6 +83,7 @@ const decideCancellation = endpoint({
   }),
   result: tripResult,
   errors: ['notFound', 'wrongState', 'invalidRequest', 'ownRequest', 'idempotencyMismatch'],
+  needsProof: true,
   idempotent: true,
 })
 

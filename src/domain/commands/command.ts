@@ -44,6 +44,8 @@ export type Command =
   | { kind: 'queue'; queue: Queue | null; notes: readonly string[]; problem: string }
   /** Suppliers by part of their name, or all if `text` is empty; `isPayIn` opens the payment to a linked one. */
   | { kind: 'supplier'; text: string; isPayIn: boolean; typed: string }
+  /** A trip by its number, such as `T-500123`. */
+  | { kind: 'trip'; tripId: string }
   /** Words to search for in menu entries, tenants and passengers. */
   | { kind: 'words'; text: string }
 

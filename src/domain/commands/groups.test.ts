@@ -81,6 +81,39 @@ describe('a supplier', () => {
   })
 })
 
+describe('a trip', () => {
+  const withMenu = (...paths: string[]) =>
+    tenant('Skyways Travel', { menu: paths.map((path) => ({ label: path, path })) })
+  const find = (tenants: KnownTenant[], text = 'T-500123') =>
+    commandGroups(readFacts(text, { tenants })).flatMap(({ options }) =>
+      options.map(({ title, target }) => [title, target.kind === 'go' ? target.path : '']),
+    )
+  const own = ['Open trip T-500123', '/trips/T-500123']
+
+  it('opens among all trips for staff, and on its own page for others', () => {
+    const all = ['Open trip T-500123', '/staff/trips?q=T-500123&open=T-500123']
+    expect(find([withMenu('/staff/trips')])).toEqual([all])
+    expect(find([withMenu('/staff/trips', '/trips')])).toEqual([all])
+    expect(find([withMenu('/trips')])).toEqual([own])
+  })
+
+  it('opens its own page while the menu is unknown', () => {
+    expect(find([withMenu()])).toEqual([own])
+  })
+
+  it("isn't offered where the menu has no trips", () => {
+    expect(find([withMenu('/flight/search')])).toEqual([])
+  })
+
+  it.each(['t-500123', 'T500123', 't 500123'])('is also read from %s', (text) => {
+    expect(find([withMenu('/trips')], text)).toEqual([own])
+  })
+
+  it.each(['T-50012', 'T-012345', 'T-12345678901'])("isn't read from %s", (text) => {
+    expect(find([withMenu('/trips')], text)).toEqual([])
+  })
+})
+
 describe('an act', () => {
   it('begins at the bookings whose state allows it, in their own agency', () => {
     const bookings = [{ tenantId: skyways.id, booking }]

@@ -160,6 +160,18 @@ export const listKeys = {
     row: { edit: ['e', 'edit'], close: ['c', 'stop or resume sales of the departure'] },
     selected: {},
   },
+  trips: {
+    title: 'Trips',
+    list: { views: everywhere.views, columns: everywhere.columns },
+    row: {
+      confirm: ['c', 'confirm request'],
+      decline: ['n', 'decline request'],
+      settle: ['s', 'settle cancellation'],
+      refuse: ['r', 'refuse cancellation'],
+      customer: ['o', 'open customer'],
+    },
+    selected: {},
+  },
   wallet: {
     title: 'Wallets',
     list: {

@@ -1,7 +1,15 @@
 import { queues, type Queue } from './command.ts'
 import { knownRoute, type CommandFacts, type CommandOption, type KnownTenant } from './facts.ts'
 import { scoreMatch } from './matches.ts'
-import { findPath, queuePaths, searchPath, supplierPath, suppliersMenu } from './paths.ts'
+import {
+  findPath,
+  queuePaths,
+  searchPath,
+  supplierPath,
+  suppliersMenu,
+  tripMenus,
+  tripPath,
+} from './paths.ts'
 import type { Place } from './places.ts'
 import { describeCommand } from './say.ts'
 import { commandTexts } from './texts.ts'
@@ -46,6 +54,15 @@ const queueOptions = (tenant: KnownTenant, wanted: Queue | null): CommandOption[
       )
     })
 
+/** Opens a trip where the menu has trips: for staff among all of the site. While the page sleeps, its own page suits all. */
+const tripOptions = (signedIn: readonly KnownTenant[], tripId: string): CommandOption[] =>
+  signedIn.flatMap((tenant) => {
+    const isAmongAll = tenant.menu.length > 0 && offers(tenant, tripMenus.all)
+    return isAmongAll || offers(tenant, tripMenus.own)
+      ? [go(tenant, tripPath(tripId, isAmongAll), commandTexts.trip(tripId), '')]
+      : []
+  })
+
 /** Builds options for the parsed command, at each tenant that allows it. */
 export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTenant[]): CommandOption[] => {
   const { command } = facts.reading
@@ -73,6 +90,7 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
       .slice(0, maxReadings)
       .map((tenant) => go(tenant, path, describeCommand(command, null), ''))
   }
+  if (command.kind === 'trip') return tripOptions(signedIn, command.tripId).slice(0, maxReadings)
   if (command.kind !== 'booking' || command.act) return []
   const title = describeCommand(command, null)
   return signedIn

@@ -75,6 +75,18 @@ export const supplierPath = (text: string, isPayIn: boolean): string => {
   return query.length === 0 ? suppliersMenu : `${suppliersMenu}?${formatQuery(query)}`
 }
 
+/** The paths of the menu entries for the trips of a site and of a buyer. */
+export const tripMenus = { all: '/staff/trips', own: '/trips' } as const
+
+/** Returns the path of a trip: among all trips with its details open, or its own page. */
+export const tripPath = (tripId: string, isAmongAll: boolean): string =>
+  isAmongAll
+    ? `${tripMenus.all}?${formatQuery([
+        ['q', tripId],
+        ['open', tripId],
+      ])}`
+    : `${tripMenus.own}/${tripId}`
+
 /** Returns the path of the ticket queue or the hold queue, filtered. */
 export const findPath = (queue: 'tickets' | 'booked', by: 'pnr' | 'name', text: string): string =>
   `${queuePaths[queue].path}?${formatQuery([[by, text]])}`

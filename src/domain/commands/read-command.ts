@@ -86,6 +86,12 @@ const readSupplier = (text: string): Command | null => {
   return { kind: 'supplier', text: found[2] ?? '', isPayIn, typed: text }
 }
 
+/** Reads `T-500123`, also without the hyphen. */
+const readTrip = (text: string): Command | null => {
+  const digits = /^T[- ]?([1-9]\d{5,9})$/i.exec(text)?.[1]
+  return digits === undefined ? null : { kind: 'trip', tripId: `T-${digits}` }
+}
+
 const isHelp = (text: string): boolean => /^(?:\?|help|he|h\/)$/i.test(text)
 
 const readPlain = (text: string, context: ReadingContext): Command => {
@@ -96,6 +102,7 @@ const readPlain = (text: string, context: ReadingContext): Command => {
     readAct(text) ??
     readQueue(text) ??
     readSupplier(text) ??
+    readTrip(text) ??
     readBooking(text) ??
     readWords(text, context.today) ?? { kind: 'words', text }
   )

@@ -45,6 +45,8 @@ export const describeCommand = (command: Command, route: Route | null): string =
     case 'supplier':
       if (command.isPayIn) return command.text ? commandTexts.payIn(command.text) : commandTexts.payInAny
       return command.text ? commandTexts.supplier(command.text) : commandTexts.suppliers
+    case 'trip':
+      return commandTexts.trip(command.tripId)
     case 'nothing':
     case 'help':
     case 'words':

@@ -69,6 +69,7 @@ export const commandTexts = {
   suppliers: 'Open supplier wallets',
   payIn: (name: string): string => `Pay in at ${name}`,
   payInAny: 'Pay in at a supplier',
+  trip: (tripId: string): string => `Open trip ${tripId}`,
   openQueue: (queue: string): string => `Open ${queue}`,
   allQueues: 'Open a queue',
 
@@ -108,6 +109,7 @@ export const commandTexts = {
     ['*ABC123', 'open a PNR (also RTABC123)'],
     ['*-SHARMA', "find a passenger's bookings (also RT/SHARMA)"],
     ['issue ABC123', 'issue a hold (also reprice, release, refund, print, email)'],
+    ['T-500123', 'open a trip'],
     ['QC', 'list the queues (Q/2 opens the second)'],
   ],
   tenantExample: ['@name …', 'search one agency only'],

@@ -10,6 +10,7 @@ import { onlinePaymentApi } from './online-payment-api.ts'
 interface PaymentRequest {
   amount?: number
   flightOrderId?: string
+  tripId?: string
   remark?: string
   redirectTo?: string
 }

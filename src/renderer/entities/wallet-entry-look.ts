@@ -13,6 +13,10 @@ const kinds: Record<string, Omit<StatusLook, 'word'>> = {
   changeReserve: { tone: 'info', Icon: Lock },
   changeSettle: { tone: 'good', Icon: Endorsed },
   changeDifference: { tone: 'quiet', Icon: Undo },
+  advance: { tone: 'info', Icon: ArrowUp },
+  tripReserve: { tone: 'info', Icon: Lock },
+  tripRelease: { tone: 'quiet', Icon: Undo },
+  tripCancelled: { tone: 'good', Icon: Undo },
   sourceRefund: { tone: 'info', Icon: ArrowUp },
   sourceRefundFailed: { tone: 'warn', Icon: ArrowDown },
 }

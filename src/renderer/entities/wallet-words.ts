@@ -12,6 +12,11 @@ export const walletKindWords: Readonly<Record<string, string>> = {
   changeReserve: 'On hold',
   changeSettle: 'Change settled',
   changeDifference: 'Difference',
+  advance: 'Trip payment',
+  tripReserve: 'On hold for a trip',
+  tripRelease: 'Released',
+  tripSupplied: 'Trip began',
+  tripCancelled: 'Trip refund',
 }
 
 /** Returns the word for an entry. An unknown kind is named by its direction. */

@@ -128,6 +128,7 @@ describe('the screens', () => {
       '/staff/suppliers/network isOwnerOrStaff signedIn',
       '/staff/tax-returns isOwnerOrStaff signedIn',
       '/staff/tax-rules isOwnerOrStaff signedIn',
+      '/staff/trips isOwnerOrStaff signedIn',
       '/staff/verify-pan isOwnerOrStaff signedIn',
       '/staff/wallets isOwnerOrStaff signedIn',
       '/user/api isAgencyAdmin signedIn',

@@ -18,6 +18,8 @@ export const myTrips = screen('/trips', {
     group: { agent: 'tickets', account: 'main' },
     order: 6.1,
     icon: 'mountain',
+    // To shoppers, My trips are their flights.
+    label: { account: 'Package trips' },
     isShownTo: ({ sells }) => sells?.packages === true || sells?.activities === true,
   },
   load: async () => (await import('#renderer/features/trips/my-trips-screen.tsx')).MyTripsScreen,
@@ -45,6 +47,12 @@ export const staffTrips = screen('/staff/trips', {
   right: 'trips.operate',
   title: 'Trips',
   query: { status: String, q: String, from: String, to: String, overdue: String, open: String, page: Number },
-  menu: { group: { staff: 'packages', agent: 'settings' }, order: 4.5, icon: 'mountain' },
+  menu: {
+    group: { staff: 'packages', agent: 'settings' },
+    order: 4.5,
+    icon: 'mountain',
+    count: async () => (await import('#renderer/features/trips/trips-count.tsx')).TripsCount,
+    countQuery: { status: 'requested,cancelRequested' },
+  },
   load: async () => (await import('#renderer/features/trips/staff-trips-screen.tsx')).StaffTripsScreen,
 })

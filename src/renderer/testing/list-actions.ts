@@ -15,6 +15,7 @@ const places = [
   '.package-actions',
   '.package-stock-bar',
   '.package-stock-acts',
+  '.trip-actions',
 ]
 
 const listControls = (): HTMLElement[] =>

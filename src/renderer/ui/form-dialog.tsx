@@ -10,6 +10,8 @@ interface FormDialogProps {
   intent?: 'primary' | 'danger'
   isSending: boolean
   className?: string
+  /** Stays open when someone clicks beside it, so that nothing typed is lost. */
+  isKept?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -22,13 +24,14 @@ export const FormDialog = ({
   intent = 'primary',
   isSending,
   className,
+  isKept = false,
   onSubmit,
   onClose,
   children,
 }: FormDialogProps) => {
   const titleId = useId()
   return (
-    <Modal onClose={onClose} titleId={titleId} className={className}>
+    <Modal onClose={onClose} titleId={titleId} className={className} canOutsideClickClose={!isKept}>
       <form
         noValidate
         onSubmit={(event) => {

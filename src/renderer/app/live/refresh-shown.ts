@@ -12,7 +12,8 @@ const topicTags: Record<NewsTopic, readonly Tag[]> = {
   bookings: bookingTags,
   holds: bookingTags,
   changes: ['ChangeRequests', 'Ticket', 'History'],
-  wallet: ['Wallet', 'WalletRequests', 'Payments'],
+  // Paying, confirming and cancelling a trip move money.
+  wallet: ['Wallet', 'WalletRequests', 'Payments', 'Trips'],
   // Wallets at linked agencies are read with the requests about wallets.
   links: ['SupplyNetwork', 'WalletRequests'],
   permissions: [],

@@ -20,6 +20,7 @@ it.each(['travelAgent', 'staff', 'corporate'] as const)(
         'tickets.changeRequests': 'never',
         'wallet.requests': 'never',
         'wallet.proposals': 'never',
+        'trips.getTrips': 'never',
       },
     })
     const header = await screen.findByText(/Call our desk/)

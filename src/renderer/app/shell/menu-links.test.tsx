@@ -13,6 +13,7 @@ const counted: Answers = {
   'tickets.changeRequests': { changeRequests: [], summary, ...onlyPage(3) },
   'wallet.requests': { requests: [], pending: 4, ...onlyPage(4) },
   'wallet.proposals': { proposals: [], pending: 3, toDecide: 1, ...onlyPage(3) },
+  'trips.getTrips': { trips: [], ...onlyPage(6) },
 }
 
 const show = (as: 'staff' | 'travelAgent') => {
@@ -25,6 +26,7 @@ it('lets each count of staff open exactly what it counts', async () => {
   const page = show('staff')
   const counts: [name: string, address: string][] = [
     ['3 requests need a decision', '/flight/change-requests?view=tracker&todo=1'],
+    ['6 trips need a decision', '/staff/trips?status=requested%2CcancelRequested'],
     ['5 requests waiting for a decision', '/staff/wallets?tab=requests&list=toDecide'],
   ]
   for (const [name, address] of counts)

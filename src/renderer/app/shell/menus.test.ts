@@ -26,8 +26,13 @@ const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm)
   hasPermissionMenu: false,
   rights: null,
 })
+/** The same on a site that sells packages. */
+const toBuyer = (user: SessionUser) => ({
+  ...toViewer(user),
+  sells: { packages: true, activities: false },
+})
 
-const staffPackages = 'Packages: All packages, Add package, Tax rules'
+const staffPackages = 'Packages: Trips, All packages, Add package, Tax rules'
 const staffTransactions =
   'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const ownerTransactions =
@@ -71,7 +76,7 @@ describe('the console menu', () => {
         agentTickets,
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Trips, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
     [
@@ -89,7 +94,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Trips, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -123,7 +128,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report, My supplier wallet, My consumers',
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Trips, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -163,12 +168,21 @@ describe("a shopper's menus", () => {
   })
 })
 
+describe('the trips of a person', () => {
+  test('are in the menu where packages or activities are sold', () => {
+    expect(formatGroups(consoleMenu(toBuyer(people.agent), false).menu)).toContain(
+      'Tickets: Tickets, Holds, Change Requests, My trips',
+    )
+    expect(formatGroups(menuFor('account', toBuyer(people.shopper)))[0]).toBe(': My Profile, Package trips')
+  })
+})
+
 const everyLink = [
   ...flattenLinks(consoleMenu(toViewer(people['owner who supplies']), false).menu),
   ...flattenLinks(consoleMenu(toViewer(people.agent), false).menu),
   ...flattenLinks(consoleMenu(toViewer(people.staff), false).menu),
-  ...flattenLinks(menuFor('shopper', toViewer(people.shopper))),
-  ...flattenLinks(menuFor('account', toViewer(people.shopper))),
+  ...flattenLinks(menuFor('shopper', toBuyer(people.shopper))),
+  ...flattenLinks(menuFor('account', toBuyer(people.shopper))),
 ]
 
 test('every label opens one address', () => {
@@ -214,6 +228,9 @@ test('every label opens one address', () => {
     Payments: '/flight/payments',
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',
+    Trips: '/staff/trips',
+    'Package trips': '/trips',
+    Packages: '/packages',
     'All packages': '/staff/packages',
     'Add package': '/staff/add-package',
     'Tax rules': '/staff/tax-rules',

@@ -12,6 +12,7 @@ const counts = {
   'tickets.tickets': 'never',
   'tickets.changeRequests': 'never',
   'tickets.bookedFlights': 'never',
+  'trips.getTrips': 'never',
 } as const
 const show = (as: Viewer, permissions?: string[]) =>
   renderScreen(<StaffIndex />, {

@@ -1,4 +1,5 @@
 import { formatList, plural } from '#domain/format.ts'
+import { payClockTexts } from '#renderer/entities/pay-clock-texts.ts'
 
 /** Texts of the booking; those of the specification to the letter. */
 export const bookingTexts = {
@@ -155,8 +156,7 @@ export const bookingTexts = {
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',
   checkFareAgain: 'Check the fare',
   fareExpiredText: "We've kept the details you entered.",
-  timeLeft: 'Time to pay',
-  timeOver: "Payment expired. You haven't been charged.",
+  timeOver: payClockTexts.timeOver,
   orderFailed: "We couldn't issue tickets for this order. You haven't been charged.",
   orderAgain: 'Check fare again',
   pay: (tickets: number, amount: string, site: string): string =>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tripTypes } from '#contract/common/search-numbers.ts'
 import { readCommand } from '#domain/commands/read-command.ts'
-import { queuePaths, searchPath } from '#domain/commands/paths.ts'
+import { queuePaths, searchPath, tripMenus, tripPath } from '#domain/commands/paths.ts'
 import { findRouteOfCodes } from '#domain/commands/places.ts'
 import { resultPath } from '#renderer/entities/result-path.ts'
 import { fixedDepartureQueue } from '#renderer/routes/departures.ts'
 import { bookedQueue, changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
+import { myTrips, staffTrips, tripPage } from '#renderer/routes/trips.ts'
 
 describe('addresses of the command bar', () => {
   it.each(['A15JANDELBOM', 'AN15JANDELBOM*20JAN/KC/FN/AAI', '115JANDELBOM 2adt 1chd 1inf'])(
@@ -37,6 +38,13 @@ describe('addresses of the command bar', () => {
       expect(parsePath(searchPath(flight, route))).toEqual(parsePath(resultPath('new', request)))
     },
   )
+
+  it('are those of a trip', () => {
+    const tripId = 'T-500123'
+    expect(tripPath(tripId, true)).toBe(staffTrips.to({ q: tripId, open: tripId }))
+    expect(tripPath(tripId, false)).toBe(tripPage.to({ tripId }))
+    expect(Object.values(tripMenus)).toEqual([staffTrips.to(), myTrips.to()])
+  })
 
   it('are those of the queues', () => {
     expect(Object.values(queuePaths).map(({ path }) => path)).toEqual([

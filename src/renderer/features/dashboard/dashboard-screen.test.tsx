@@ -134,6 +134,20 @@ describe('DashboardScreen', () => {
     expect(page.address()).toBe('/user/payments/P1')
   })
 
+  it('names what an open payment without a remark is for', async () => {
+    const expiryTime = new Date(Date.now() + 600_000).toISOString()
+    const payment = aPayment({
+      state: 'created',
+      remark: '',
+      purpose: 'order',
+      tripId: 'T-500001',
+      serviceName: 'trip',
+      expiryTime,
+    })
+    show({ 'payments.mine': { payments: [payment], ...onlyPage(1) } })
+    await screen.findByText('Trip T-500001')
+  })
+
   it('shows staff trips, changes and supplier wallets to pay into only', async () => {
     const page = show({}, 'staff')
     await screen.findByText(texts.noTrips)

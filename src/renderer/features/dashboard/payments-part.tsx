@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
+import { describePaymentPurpose } from '#renderer/entities/payment-purpose.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { dashboardApi } from './dashboard-api.ts'
@@ -20,7 +21,7 @@ const isOpen = ({ state, expiryTime }: PaymentSession): boolean =>
 const Line = ({ payment }: { payment: PaymentSession }) => (
   <li className="dashboard-line">
     <Amount rupees={payment.amount} isStrong />
-    <span className="grow clip">{payment.remark || payment.serviceName}</span>
+    <span className="grow clip">{payment.remark || describePaymentPurpose(payment)}</span>
     {payment.state === 'pending' ? (
       <Link to={userPayments.to({ orderId: payment.orderId })}>{texts.pending}</Link>
     ) : (

@@ -3,14 +3,30 @@ import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInr } from '#domain/format.ts'
 import { payments, transactionHistory } from '#renderer/routes/account.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
+import { tripPage } from '#renderer/routes/trips.ts'
 import { home } from '#renderer/routes/shop.ts'
 import { safeRedirect } from '#renderer/routes/guard.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { paymentTexts } from './texts.ts'
 
+/** Returns the address of the booking or trip that a payment is for; null for one into the wallet. */
+export const findPaidFor = ({
+  flightOrderId,
+  tripId,
+}: Pick<PaymentSession, 'flightOrderId' | 'tripId'>): string | null => {
+  if (tripId !== undefined) return tripPage.to({ tripId })
+  return flightOrderId === null ? null : bookingDetails.to({ searchId: flightOrderId })
+}
+
+const describe = ({ purpose, tripId, paidAmount }: PaymentSession): string => {
+  if (purpose === 'wallet') return paymentTexts.paidInto(formatInr(paidAmount))
+  return tripId === undefined ? paymentTexts.forOrder : paymentTexts.forTrip
+}
+
 /** What a payment did, and where to continue. */
 export const PaidNextStep = ({ session }: { session: PaymentSession }) => {
-  const { amount, paidAmount, note, purpose, flightOrderId, redirectTo } = session
+  const { amount, paidAmount, note, tripId, redirectTo } = session
+  const paidFor = findPaidFor(session)
   const way = safeRedirect(redirectTo)
   return (
     <>
@@ -19,19 +35,11 @@ export const PaidNextStep = ({ session }: { session: PaymentSession }) => {
           {note || paymentTexts.differs(formatInr(amount), formatInr(paidAmount))}
         </p>
       ) : null}
-      {purpose === 'wallet' ? (
-        <p>{paymentTexts.paidInto(formatInr(paidAmount))}</p>
-      ) : (
-        <p>{paymentTexts.forOrder}</p>
-      )}
+      <p>{describe(session)}</p>
       <div className="payment-actions">
-        {flightOrderId ? (
-          <ButtonLink
-            intent="primary"
-            to={bookingDetails.to({ searchId: flightOrderId })}
-            state={{ isPaid: paidAmount === amount }}
-          >
-            {paymentTexts.toBooking}
+        {paidFor ? (
+          <ButtonLink intent="primary" to={paidFor} state={{ isPaid: paidAmount === amount }}>
+            {tripId === undefined ? paymentTexts.toBooking : paymentTexts.toTrip}
           </ButtonLink>
         ) : (
           <ButtonLink intent="primary" to={way === home.to() ? transactionHistory.to() : way}>

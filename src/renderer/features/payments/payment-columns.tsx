@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { toPaymentPurpose } from '#renderer/entities/payment-purpose.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
@@ -35,7 +36,7 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
     align: 'end',
     cell: (row) => <Amount rupees={row.amount} />,
   },
-  { id: 'purpose', head: heads.purpose, width: 72, cell: (row) => paymentTexts.purposes[row.purpose] },
+  { id: 'purpose', head: heads.purpose, width: 72, cell: toPaymentPurpose },
   { id: 'gateway', head: heads.gateway, width: 106, cell: (row) => paymentTexts.gateways[row.gateway] },
   {
     id: 'transaction',
@@ -81,7 +82,7 @@ export const PaymentCard = ({ payment, aside }: PaymentCardProps) => (
       <Amount rupees={payment.amount} isStrong />
     </header>
     <p className="payment-words">
-      <bdi>{payment.note || payment.remark || paymentTexts.purposes[payment.purpose]}</bdi>
+      <bdi>{payment.note || payment.remark || toPaymentPurpose(payment)}</bdi>
     </p>
     <footer className="row spread small">
       <span className="muted num">{formatInstant(payment.createdAt)}</span>

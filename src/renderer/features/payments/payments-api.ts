@@ -13,7 +13,7 @@ export const paymentsApi = contractApi.injectEndpoints({
     verifyPayment: contractMutation(build, endpoints.payments.verify, {
       isSilent: true,
       isBackground: true,
-      invalidates: ['Payments', 'Wallet', 'Order', 'Tickets'],
+      invalidates: ['Payments', 'Wallet', 'Order', 'Tickets', 'Trips'],
     }),
     myPayments: contractQuery(build, endpoints.payments.mine, { tags: ['Payments'], isSilent: true }),
     gatewayTransactions: contractQuery(build, endpoints.payments.transactions, {

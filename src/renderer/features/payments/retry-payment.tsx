@@ -4,6 +4,7 @@ import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { bookingDetails, passengerDetails } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
+import { tripPage } from '#renderer/routes/trips.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -85,12 +86,49 @@ const OrderRetry = ({ session, flightOrderId }: OrderRetryProps) => {
   )
 }
 
-/** What to do after a failed or expired payment: pay the same order again, or the same amount into the wallet. */
-export const RetryPayment = ({ session }: { session: PaymentSession }) =>
-  session.flightOrderId === null ? (
+/** Pays for the same trip again while it can be paid; otherwise says what to do. */
+const TripRetry = ({ session, tripId }: { session: PaymentSession; tripId: string }) => {
+  const { start, isRunning, failure } = useOnlinePayment()
+  const isExpired = failure?.errorCode === 'orderExpired'
+  // The server says why: the trip was paid since, or the wallet covers it now.
+  const isSettled = failure?.errorCode === 'wrongState'
+  const to = tripPage.to({ tripId })
+  if (isExpired || isSettled)
+    return (
+      <div className="payment-retry">
+        <p>{isExpired ? paymentTexts.tripExpired : failure.message}</p>
+        <div>
+          <ButtonLink intent="primary" to={to}>
+            {paymentTexts.toTrip}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  return (
+    <div className="payment-retry">
+      <p>{paymentTexts.tryTripAgain}</p>
+      <div>
+        <Button
+          intent="primary"
+          text={paymentTexts.tryAgain}
+          loading={isRunning}
+          onClick={() => void start({ tripId, redirectTo: session.redirectTo || to })}
+        />
+      </div>
+      <Problem failure={failure} />
+    </div>
+  )
+}
+
+/** What to do after a failed or expired payment: pay for the same again, or the same amount into the wallet. */
+export const RetryPayment = ({ session }: { session: PaymentSession }) => {
+  const { tripId, flightOrderId } = session
+  if (tripId !== undefined) return <TripRetry session={session} tripId={tripId} />
+  return flightOrderId === null ? (
     <ButtonLink intent="primary" to={userPayments.to({ amount: session.amount })}>
       {paymentTexts.tryAgain}
     </ButtonLink>
   ) : (
-    <OrderRetry session={session} flightOrderId={session.flightOrderId} />
+    <OrderRetry session={session} flightOrderId={flightOrderId} />
   )
+}

@@ -127,7 +127,7 @@ export const SessionCard = ({ orderId }: { orderId: string }) => {
   const isPaid = data?.session.state === 'paid'
   // The server has moved money, so the balance in the header is reloaded.
   useEffect(() => {
-    if (isPaid) dispatch(contractApi.util.invalidateTags(['Wallet', 'Order', 'Tickets']))
+    if (isPaid) dispatch(contractApi.util.invalidateTags(['Wallet', 'Order', 'Tickets', 'Trips']))
   }, [dispatch, isPaid])
   if (data)
     return (

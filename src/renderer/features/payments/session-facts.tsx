@@ -1,6 +1,7 @@
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInr } from '#domain/format.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { describePaymentPurpose } from '#renderer/entities/payment-purpose.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { paymentTexts } from './texts.ts'
 
@@ -9,7 +10,7 @@ const { facts } = paymentTexts
 /** The details of a payment. */
 export const SessionFacts = ({ session }: { session: PaymentSession }) => {
   const rows: [string, string][] = [
-    [facts.purpose, paymentTexts.purposes[session.purpose]],
+    [facts.purpose, describePaymentPurpose(session)],
     [facts.gateway, paymentTexts.gateways[session.gateway]],
     [facts.order, session.orderId],
     [facts.transaction, session.transactionId],

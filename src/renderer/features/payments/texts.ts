@@ -43,6 +43,11 @@ export const paymentTexts = {
   paidInto: (amount: string): string => `${amount} added to your wallet`,
   forOrder: 'For your flights. We issue your ticket as soon as we receive the money.',
   toBooking: 'View booking',
+  forTrip: 'For your trip. We book it or reduce what is left to pay as soon as we receive the money.',
+  toTrip: 'View trip',
+  tryTripAgain: 'Pay for the same trip again.',
+  tripExpired:
+    "The order for this trip has expired, and you haven't been charged for it. Choose your dates again.",
   continue: 'Continue',
   toPay: 'Back to payment',
   toPayments: 'All online payments',
@@ -69,7 +74,6 @@ export const paymentTexts = {
     refunded: 'Refunded',
     remark: 'Remark',
   },
-  purposes: { wallet: 'Wallet', order: 'Flights' } as const,
   gateways: { sandbox: 'Test payments', razorpay: 'Razorpay', phonepe: 'PhonePe' } as const,
   heads: {
     created: 'Date',

@@ -79,6 +79,51 @@ describe('VerifyScreen', () => {
     expect(page.address()).toBe('/user/payments?amount=2500')
   })
 
+  describe('for a trip', () => {
+    const forTrip = { purpose: 'order', tripId: 'T-500001' } as const
+    const unpaidTrip = () => aPayable({ ...forTrip, state: 'failed', paidAt: null, paidAmount: 0 })
+
+    it('continues to the trip that was paid in full', async () => {
+      const page = comeBack(aPayable(forTrip))
+      await expect.poll(page.address).toBe('/trips/T-500001')
+    })
+
+    it('stays when another amount was paid, and names the trip', async () => {
+      const page = comeBack(aPayable({ ...forTrip, paidAmount: 2000 }))
+      await screen.findByText('Trip T-500001')
+      screen.getByText(texts.forTrip)
+      await page.follow(texts.toTrip)
+      expect(page.address()).toBe('/trips/T-500001')
+    })
+
+    it('pays for the same trip again', async () => {
+      const page = comeBack(unpaidTrip())
+      page.answer({
+        'payments.createSession': aPayable(
+          { orderId: 'P101', state: 'created', ...forTrip },
+          'https://pay.example/P101',
+        ),
+      })
+      await page.press(texts.tryAgain)
+      await expect.poll(() => page.loads).toEqual(['https://pay.example/P101'])
+      expect(page.callsTo('payments.createSession')).toMatchObject([
+        { tripId: 'T-500001', redirectTo: '/trips/T-500001' },
+      ])
+    })
+
+    it.each([
+      ['has expired', 'orderExpired', texts.tripExpired],
+      ['was paid since', 'wrongState', 'There is nothing to pay for this trip.'],
+    ] as const)('links to a trip whose order %s', async (_title, code, message) => {
+      const page = comeBack(unpaidTrip())
+      page.answer({ 'payments.createSession': refused(code, { message }) })
+      await page.press(texts.tryAgain)
+      await screen.findByText(message)
+      await page.follow(texts.toTrip)
+      expect(page.address()).toBe('/trips/T-500001')
+    })
+  })
+
   describe('for flights that were not paid', () => {
     const unpaidOrder = (flightOrderState: 'payable' | 'expired' | 'booked') =>
       aPayable({

@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
 import { payments, userPayments } from '#renderer/routes/account.ts'
-import { bookingDetails } from '#renderer/routes/flights.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
-import { PaidNextStep } from './paid-next-step.tsx'
+import { findPaidFor, PaidNextStep } from './paid-next-step.tsx'
 import { RetryPayment } from './retry-payment.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { paymentTexts } from './texts.ts'
@@ -87,12 +86,9 @@ export const VerifyScreen = () => {
   useEffect(() => {
     if (!paid) return
     dispatch(toastShown({ tone: 'success', text: paymentTexts.success }))
-    // A payment for a booking continues there; one into the wallet stays here to be read.
-    if (paid.flightOrderId && paid.paidAmount === paid.amount)
-      void navigate(bookingDetails.to({ searchId: paid.flightOrderId }), {
-        replace: true,
-        state: { isPaid: true },
-      })
+    // A payment for a booking or a trip continues there; one into the wallet stays here to be read.
+    const to = findPaidFor(paid)
+    if (to && paid.paidAmount === paid.amount) void navigate(to, { replace: true, state: { isPaid: true } })
   }, [paid, dispatch, navigate])
 
   return (

@@ -172,6 +172,7 @@ describe('ProfitLossScreen', () => {
   it.each([
     ['product', { key: 'flight' }, 'Flights'],
     ['product', { key: 'fixedDeparture' }, 'Fixed departures'],
+    ['product', { key: 'package' }, 'Packages and activities'],
     ['product', { key: '' }, 'Not from bookings'],
     ['supplier', { key: 'tbo' }, 'tbo'],
     ['customer', { key: 'u7', name: 'Rao Travels' }, 'Rao Travels'],

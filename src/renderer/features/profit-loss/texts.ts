@@ -18,6 +18,14 @@ const kinds: Record<ProfitLossEntry['kind'], string> = {
   changeSettle: 'Change',
   changeDifference: 'Difference',
   correction: 'Correction',
+  tripSupplied: 'Trip',
+  tripCancelled: 'Cancellation charge',
+}
+
+const products: Readonly<Record<string, string>> = {
+  flight: 'Flights',
+  fixedDeparture: 'Fixed departures',
+  package: 'Packages and activities',
 }
 
 const notFromBookings = 'Not from bookings'
@@ -66,7 +74,7 @@ export const profitLossTexts = {
       case 'month':
         return formatMonth(key)
       case 'product':
-        return key === '' ? notFromBookings : key === 'flight' ? 'Flights' : 'Fixed departures'
+        return key === '' ? notFromBookings : (products[key] ?? key)
       case 'supplier':
         return key || notFromBookings
       case 'customer':

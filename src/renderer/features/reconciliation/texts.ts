@@ -145,7 +145,7 @@ export const reasonTexts: Record<ReconciliationReason, { what: string; todo: str
     todo: 'Search for the PNR, or ask the supplier who ordered it.',
   },
   movement: {
-    what: 'A wallet transaction without a booking: a top-up or a correction.',
+    what: 'A wallet transaction without a flight booking: a top-up, a payment for a trip or a correction.',
     todo: 'No action needed.',
   },
 }

@@ -27,6 +27,7 @@ export const tripTexts = {
   placesOpen: 'This date still has places. Book it instead of joining the waitlist.',
   noWaitlist: 'This package has no waitlist.',
   noteNeeded: 'Enter a note that says why',
+  ownWaiver: "You requested this cancellation, so you can't waive its charge. Someone else must.",
   waiveLess: (mostMinor: number): string => `Enter ${rupees(mostMinor)} or less`,
   peopleDiffer: (roomNo: number, people: string): string =>
     `Enter ${people} for room ${roomNo + 1}, as in the price`,

@@ -5,27 +5,10 @@ import { AddMoneyLink } from '#renderer/entities/add-money-link.tsx'
 import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
 import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
-import { sessionApi } from '#renderer/store/session-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { continueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { roundRupees } from '#domain/money/money.ts'
-
-interface WalletFunds {
-  /** Available rupees; undefined while unknown. */
-  available: number | undefined
-  isLoading: boolean
-  /** What the wallet lacks for the amount, in rupees; 0 when it's enough or unknown. */
-  lack: number
-}
-
-/** Gives what the reader's wallet can contribute to an amount. */
-export const useWalletFunds = (amount: number): WalletFunds => {
-  const { data, isLoading } = sessionApi.useWalletBalanceQuery({})
-  const lack = data && data.available < amount ? roundRupees(amount - Math.max(0, data.available)) : 0
-  return { available: data?.available, isLoading, lack }
-}
 
 interface PayOnlineProps {
   orderId: string

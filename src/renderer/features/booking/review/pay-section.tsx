@@ -2,6 +2,8 @@ import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 
 import { useAppSelector } from '#renderer/store/store.ts'
 import { formatInr } from '#domain/format.ts'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { PayClock, useSecondsLeft } from '#renderer/entities/pay-clock.tsx'
+import { useWalletFunds, type WalletFunds } from '#renderer/entities/use-wallet-funds.ts'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
@@ -9,9 +11,8 @@ import { Button } from '#renderer/ui/button.tsx'
 import { continueKey, useContinueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { useConsentKeys } from '#renderer/features/booking/use-consent-keys.ts'
-import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
-import { PayOnline, useWalletFunds } from './pay-online.tsx'
+import { PayOnline } from './pay-online.tsx'
 import { usePay, type PaymentMode } from './use-pay.ts'
 import { HoldNote } from './hold-note.tsx'
 
@@ -36,7 +37,7 @@ interface PaySectionProps {
 
 interface PayButtonsProps extends Pick<PaySectionProps, 'orderId' | 'amount' | 'tickets' | 'isHoldAllowed'> {
   isDisabled: boolean
-  funds: ReturnType<typeof useWalletFunds>
+  funds: WalletFunds
   /** Id of the sentence that says what the wallet lacks. */
   shortId: string
   payButton: RefObject<HTMLButtonElement | null>

@@ -30,7 +30,8 @@ const checkDecision = (
   )
   if (waiveMinor > mostMinor) refuseField('waiveMinor', texts.waiveLess(mostMinor))
   if ((waiveMinor > 0 || decision === 'refuse') && note === '') refuseField('note', texts.noteNeeded)
-  if (waiveMinor > 0 && request.requestedBy === by) throw new AppError('ownRequest')
+  if (waiveMinor > 0 && request.requestedBy === by)
+    throw new AppError('ownRequest', { message: texts.ownWaiver })
 }
 
 const mailSettled = async (

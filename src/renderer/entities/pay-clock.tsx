@@ -1,8 +1,8 @@
 import { Time } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#renderer/store/server-clock.ts'
-import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import './review.css'
+import { payClockTexts as texts } from './pay-clock-texts.ts'
+import './pay-clock.css'
 
 const soonSeconds = 120
 
@@ -18,13 +18,14 @@ export const useSecondsLeft = (until: string): number => {
   return seconds
 }
 
+/** Shows how long something can be paid, counting down. */
 export const PayClock = ({ seconds }: { seconds: number }) => {
   const state = seconds === 0 ? 'is-over' : seconds <= soonSeconds ? 'is-soon' : ''
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <span className={`pay-clock num ${state}`} role="timer">
       <Time size={14} />
-      {seconds === 0 ? bookingTexts.timeOver : `${bookingTexts.timeLeft} ${text}`}
+      {seconds === 0 ? texts.timeOver : `${texts.timeLeft} ${text}`}
     </span>
   )
 }
