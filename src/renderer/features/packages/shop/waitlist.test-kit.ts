@@ -10,6 +10,8 @@ export const anEntry = (over: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   startsOn: `${nextMonth}-14`,
   hotelCategory: 'Standard',
   rooms: [{ adults: 2, children: [], infants: 0 }],
+  addOns: [],
+  activity: null,
   state: 'waiting',
   offeredUntil: null,
   createdAt: '2026-11-20T04:00:00.000Z',

@@ -70,7 +70,7 @@ export const PackagePage = ({ found }: { found: PublishedPackage }) => {
           <Included inclusions={body.inclusions} exclusions={body.exclusions} />
           {priceMode === 'fixed' ? <TripChoices trip={trip} /> : null}
           {isWide ? null : panel}
-          <PlanSection trip={trip} />
+          <PlanSection found={found} price={trip.price} today={trip.today} />
           <Terms html={body.termsHtml} />
         </div>
         {isWide ? <aside className="holiday-aside">{panel}</aside> : null}
