@@ -28,7 +28,7 @@ const abroad = {
 // What is typed is kept after the screen is closed.
 beforeEach(() => sessionStorage.clear())
 
-const show = (answers: Answers = {}, { as = aShopper() as Viewer, query = on } = {}) =>
+const show = (answers: Answers = {}, { as = aShopper(), query = on }: { as?: Viewer; query?: string } = {}) =>
   renderScreen(<CheckoutScreen />, {
     as,
     at: `${path}/book${query}`,

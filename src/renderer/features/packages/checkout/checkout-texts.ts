@@ -12,10 +12,10 @@ export const checkoutTexts = {
   changeTrip: 'Change trip',
   summary: 'Your trip',
   noDate: 'Choose a date to book',
-  noDateText: 'Choose a start date and who is travelling to see your price.',
+  noDateText: 'Choose a start date and travellers to see your price.',
   seeDates: 'See dates and prices',
   onRequest: 'Price on request',
-  onRequestText: 'Send us an enquiry. We reply with a price for your dates.',
+  onRequestText: "Send us an enquiry, and we'll reply with a price.",
   askForPrice: 'Ask for a price',
   mayNotBook:
     "People who keep an agency's accounts can't book. An admin of your agency can change your role.",
@@ -33,7 +33,7 @@ export const checkoutTexts = {
   dateOfBirth: 'Date of birth (optional)',
   bornLater: 'Enter a date in the past',
   otherAge: (age: number, priced: number): string =>
-    `This child is ${age} when the trip starts, but the price is for age ${priced}. Check the date, or change the age in your trip.`,
+    `Check the date, or change the age in your trip: the price is for age ${priced}, not ${age}`,
 
   contact: 'Contact',
   contactNote: "We'll send the confirmation and reminders here.",
@@ -49,8 +49,8 @@ export const checkoutTexts = {
   resident: 'India',
   nonResident: 'Outside India',
   pan: 'PAN (optional)',
-  withoutPan: 'Without a PAN, TCS is higher. You see the new total before you pay.',
-  withoutTcs: 'Non-residents pay no TCS. You see the new total before you pay.',
+  withoutPan: "Without a PAN, TCS is higher. You'll see the new total before you pay.",
+  withoutTcs: "Non-residents pay no TCS. You'll see the new total before you pay.",
   newTotal: (total: string): string =>
     `Your total is ${total}, because TCS depends on your PAN and where you live`,
 
@@ -63,7 +63,7 @@ export const checkoutTexts = {
   requestNote: (amount: string): string =>
     `Next, we put ${amount} on hold. We confirm within a day, or release it.`,
   next: 'Continue to payment',
-  unsure: "We couldn't confirm your order. Try again: it's never placed twice.",
+  unsure: "We don't know yet whether your order went through. Try again: you won't order twice.",
 
   dueNow: 'Due when booking',
   priceChanged: 'The price has changed',
@@ -91,10 +91,10 @@ export const offerTexts = {
   price: 'Price for these rooms',
   priceNote: (extras: readonly string[]): string =>
     extras.length > 0
-      ? `${formatList(extras)} is extra. You see the full price before you pay.`
-      : 'You see the full price before you pay.',
-  noPriceNote: 'You see the price before you pay.',
-  planLead: 'You see the exact dates and amounts before you pay.',
+      ? `Excludes ${formatList(extras)}. You'll see the full price before you pay.`
+      : "You'll see the full price before you pay.",
+  noPriceNote: "You'll see the price before you pay.",
+  planLead: "You'll see the exact dates and amounts before you pay.",
   next: 'Continue to payment',
   payUntil: (until: string): string =>
     `Pay by ${until}, or the next person on the waitlist gets these places.`,
