@@ -10,6 +10,7 @@ import { OrderFoot } from './order-foot.tsx'
 import type { OrderTerms, OrderValues } from './order-values.ts'
 import { TaxFields } from './tax-fields.tsx'
 import { TravellerFields } from './traveller-fields.tsx'
+import '#renderer/features/packages/shop/page/package-page.css'
 
 interface OrderFormProps {
   form: ContractForm<OrderValues>

@@ -143,6 +143,7 @@ export const PriceBar = ({ trip, waitlist }: PriceProps) => (
           {waitlist.entry.state === 'offered' ? bookTexts.offered : bookTexts.joined}
         </p>
       ) : null}
+      {waitlist.failure ? <p className="field-error">{waitlist.failure.message}</p> : null}
       {trip.price ? <PriceLinesButton price={trip.price} /> : null}
     </div>
     <BarAction trip={trip} waitlist={waitlist} />
