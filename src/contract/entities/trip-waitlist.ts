@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { PackageId } from './package.ts'
-import { TripRooms } from './package-price.ts'
+import { ChosenAddOn, ChosenTickets, TripRooms } from './package-price.ts'
 
 /**
  * `waiting`; `offered` while places are on hold for the person; `ordered` once the offer became an order; `expired` if
@@ -19,6 +19,9 @@ export const WaitlistEntry = z.object({
   startsOn: IsoDate,
   hotelCategory: z.string(),
   rooms: TripRooms,
+  addOns: z.array(ChosenAddOn),
+  /** Only for an activity. */
+  activity: ChosenTickets.nullable(),
   state: WaitlistState,
   /** Until when the offer can be taken; null without one. */
   offeredUntil: Instant.nullable(),

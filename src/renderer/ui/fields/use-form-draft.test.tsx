@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftsOwnerKey } from './drop-all-drafts.ts'
+import { draftsOwnerKey, dropAllDrafts } from './drop-all-drafts.ts'
 import { RestoredLine } from './restored-line.tsx'
 import { TextField } from './text-field.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 
-const Probe = ({ name = '' }: { name?: string }) => {
+const Probe = ({ name = '', isKept = false }: { name?: string; isKept?: boolean }) => {
   const form = useForm({ defaultValues: { name, note: '' } })
-  const draft = useFormDraft(form, 'probe')
+  const draft = useFormDraft(form, 'probe', { isKept })
   return (
     <form>
       <RestoredLine draft={draft} />
@@ -91,6 +91,22 @@ describe('a form with a draft', () => {
     cleanup()
     render(<Probe />)
     expect(field().value).toBe('')
+  })
+
+  it('is restored after it was closed if it is kept, with the last keys typed', () => {
+    render(<Probe isKept />)
+    fireEvent.change(field(), { target: { value: 'Anil' } })
+    cleanup()
+    render(<Probe isKept />)
+    expect(field().value).toBe('Anil')
+  })
+
+  it('stays deleted when someone signs out while a kept one is open', () => {
+    render(<Probe isKept />)
+    type('Anil')
+    dropAllDrafts(sessionStorage)
+    cleanup()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('waits for the same person when the session expires, with the last keys typed', () => {

@@ -18,11 +18,16 @@ export interface FormDraft {
   sent: () => void
 }
 
+interface DraftOptions {
+  /** Whether the draft survives closing the form, as when someone goes back to change a choice. */
+  isKept?: boolean
+}
+
 /**
  * Stores what is typed into a form so that a crash or reload doesn't lose it, and restores it when the form opens
  * again. Closing the form, sending it, signing out, or a day later deletes it. If the form closes because the session
- * expired, the draft waits for the same person; until then no form restores or stores one. Secrets are never stored. Without
- * a name nothing is stored.
+ * expired, the draft waits for the same person; until then no form restores or stores one. A kept draft survives closing the
+ * form. Secrets are never stored. Without a name nothing is stored.
  */
 export const useFormDraft = <Values extends FieldValues>(
   form: Pick<
@@ -31,6 +36,7 @@ export const useFormDraft = <Values extends FieldValues>(
     'getValues' | 'reset' | 'subscribe' | 'formState'
   >,
   givenName: string | null,
+  { isKept = false }: DraftOptions = {},
 ): FormDraft => {
   const { getValues, reset, subscribe } = form
   const [isWaiting] = useState(areDraftsWaiting)
@@ -73,10 +79,11 @@ export const useFormDraft = <Values extends FieldValues>(
       stop()
       clearTimeout(timer)
       globalThis.removeEventListener('pagehide', keep)
-      if (areDraftsWaiting()) keep()
-      else dropDraft(tabStorage(), name)
+      // A kept draft isn't written without a change: it may just have been deleted by signing out.
+      if (areDraftsWaiting() || (isKept && timer !== undefined)) keep()
+      else if (!isKept) dropDraft(tabStorage(), name)
     }
-  }, [name, defaults, found, getValues, reset, subscribe])
+  }, [name, defaults, found, isKept, getValues, reset, subscribe])
 
   const sent = useCallback(() => {
     sentText.current = serializeValues(getValues())

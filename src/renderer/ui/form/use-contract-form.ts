@@ -24,6 +24,8 @@ interface ContractFormSetup<E extends Endpoint, Values extends FieldValues> exte
   onFailure?: (failure: ApiFailure) => void
   /** Name of the stored draft; without it nothing is stored. */
   draft?: string
+  /** Whether the draft survives closing the form. */
+  isDraftKept?: boolean
   /** Warns before the page is left with unsaved changes. */
   isGuarded?: boolean
   /** Toast after success; a function may return undefined for none. */
@@ -54,7 +56,7 @@ export const useContractForm = <E extends Endpoint, Values extends FieldValues>(
     resolver: contractResolver(setup),
     defaultValues: defaults as DefaultValues<Values>,
   })
-  const keptDraft = useFormDraft(form, draft)
+  const keptDraft = useFormDraft(form, draft, { isKept: setup.isDraftKept ?? false })
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isGuarded && isDirty)
 

@@ -4,6 +4,7 @@ import { formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { bookTexts } from './page/book-texts.ts'
 import { choiceTexts, dayTexts, includedTexts, pageTexts, planTexts, priceTexts } from './page/page-texts.ts'
 import { PackageScreen } from './package-screen.tsx'
 import { aBody, aDate, anActivity, aPackage, aPrice, nextMonth, packageId } from './shop.test-kit.ts'
@@ -147,8 +148,9 @@ describe('PackageScreen', () => {
 
   it('says when the date has just sold out, and offers others', async () => {
     const page = show({ 'packages.getPrice': refused('placesGone') }, { at: at(`?on=${nextMonth}-12`) })
-    expect((await (await findPanel()).findByRole('alert')).textContent).toContain(priceTexts.gone)
-    await page.press(priceTexts.otherDate)
+    expect((await (await findPanel()).findByRole('alert')).textContent).toContain(bookTexts.justSoldOut)
+    expect(screen.queryByRole('link', { name: bookTexts.book })).toBeNull()
+    await page.press(bookTexts.otherDate)
     expect(page.address()).toBe(at())
     await expect.poll(() => page.callsTo('packages.getAvailability').length).toBe(2)
   })
@@ -198,6 +200,15 @@ describe('PackageScreen', () => {
     show({}, { isRoomy: false, isNarrow: true, at: at(`?on=${nextMonth}-12`) })
     await findTitle()
     expect((await screen.findAllByText(rupees(49_875))).length).toBeGreaterThan(1)
+    expect(screen.getAllByRole('link', { name: bookTexts.book })).toHaveLength(2)
+  })
+
+  it('offers a call at the bottom of a phone where the price is on request', async () => {
+    show(
+      { 'packages.getPackage': { package: aPackage({ priceMode: 'onRequest', fromPriceMinor: null }) } },
+      { isRoomy: false, isNarrow: true },
+    )
+    await findTitle()
     expect(screen.getByRole('link', { name: priceTexts.call }).getAttribute('href')).toBe('tel:+919810000000')
   })
 

@@ -1,30 +1,16 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PackageId } from '#contract/entities/package.ts'
-import { packagePage, packages } from '#renderer/routes/packages-shop.ts'
+import { packagePage } from '#renderer/routes/packages-shop.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { EmptyState } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { PackagePage } from './page/package-page.tsx'
 import { pageTexts } from './page/page-texts.ts'
+import { PackageNotFound } from './package-not-found.tsx'
 import { packagesShopApi } from './shop-api.ts'
 import './list/package-list.css'
-
-const NotFound = () => (
-  <EmptyState
-    isWholePage
-    title={pageTexts.notFound}
-    action={
-      <Link className="button-link" to={packages.to()}>
-        {pageTexts.allPackages}
-      </Link>
-    }
-  >
-    <p>{pageTexts.notFoundText}</p>
-  </EmptyState>
-)
 
 const Loading = () => (
   <div className="holiday-page appear" role="status" aria-label={uiTexts.loading}>
@@ -53,7 +39,7 @@ const Loaded = ({ _id }: { _id: string }) => {
   const found = currentData?.package
   useRightName(found?.packageName)
   if (found) return <PackagePage key={found._id} found={found} />
-  if (toFailure(error)?.errorCode === 'notFound') return <NotFound />
+  if (toFailure(error)?.errorCode === 'notFound') return <PackageNotFound />
   if (error) return <ErrorPanel title={pageTexts.failed} error={error} onRetry={() => void refetch()} />
   return <Loading />
 }
@@ -61,5 +47,5 @@ const Loaded = ({ _id }: { _id: string }) => {
 /** A published package or activity; its id decides, whatever name the address has. */
 export const PackageScreen = () => {
   const { _id = '' } = useParams()
-  return PackageId.safeParse(_id).success ? <Loaded _id={_id} /> : <NotFound />
+  return PackageId.safeParse(_id).success ? <Loaded _id={_id} /> : <PackageNotFound />
 }

@@ -23,6 +23,8 @@ export const toWaitlistEntry = ({ entry, packageName, title }: ListedEntry): Wai
   startsOn: entry.startsOn,
   hotelCategory: entry.hotelCategory,
   rooms: entry.rooms,
+  addOns: entry.addOns,
+  activity: entry.activity,
   state: entry.state,
   offeredUntil: entry.offeredUntil?.toISOString() ?? null,
   createdAt: entry.createdAt.toISOString(),

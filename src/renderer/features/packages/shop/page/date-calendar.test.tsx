@@ -19,14 +19,14 @@ const dates = [
   { ...aDate('01'), startsOn: `${laterMonth}-02`, perAdultMinor: 19_000_00 },
 ]
 
-const show = () => {
+const show = (shown = dates) => {
   const onChoose = vi.fn<(day: string) => void>()
   const Calendar = () => {
     const [chosen, setChosen] = useState('')
     const [month, setMonth] = useState('')
     return (
       <DateCalendar
-        dates={dates}
+        dates={shown}
         today={getToday()}
         chosen={chosen}
         month={month}
@@ -84,12 +84,26 @@ describe('DateCalendar', () => {
     expect(dayOf('02', laterMonth)).toBeTruthy()
   })
 
-  it("doesn't choose a date that is sold out or closed, nor one without a start", () => {
+  it("chooses a date that is sold out, for its waitlist, but none that is closed or isn't a start", () => {
     const { onChoose } = show()
-    fireEvent.click(dayOf('14'))
     fireEvent.click(dayOf('16'))
     fireEvent.click(dayOf('17'))
     expect(onChoose).not.toHaveBeenCalled()
+    fireEvent.click(dayOf('14'))
+    expect(onChoose).toHaveBeenCalledWith(`${nextMonth}-14`)
+  })
+
+  it('starts at a date that can be booked, and says when a month is sold out', async () => {
+    const sold = { state: 'waitlist', placesLeft: 0 } as const
+    const { page } = show([
+      aDate('08', sold),
+      aDate('12'),
+      { ...aDate('01', sold), startsOn: `${laterMonth}-02` },
+    ])
+    expect(dayOf('12').tabIndex).toBe(0)
+    await page.press(new RegExp(`^${formatMonth(laterMonth)}.*${choiceTexts.states.waitlist}`))
+    expect(screen.getByText(choiceTexts.soldOutMonth)).toBeTruthy()
+    expect(dayOf('02', laterMonth).tabIndex).toBe(0)
   })
 
   it('shows the lowest price of each month', () => {

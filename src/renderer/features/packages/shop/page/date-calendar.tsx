@@ -6,7 +6,7 @@ import { useMonthCursor } from '#renderer/ui/calendar/use-month-cursor.ts'
 import { MonthStrip, type StripMonth } from '#renderer/features/packages/shop/month-strip.tsx'
 import { formatMinorShort } from '#renderer/features/packages/shop/shop-words.ts'
 import { addMonths } from '#renderer/ui/calendar/month-days.ts'
-import { createDateLook, isChoosable, stateIcons } from './date-look.tsx'
+import { createDateLook, isBookable, isChoosable, stateIcons } from './date-look.tsx'
 import { choiceTexts } from './page-texts.ts'
 import './date-calendar.css'
 
@@ -18,17 +18,21 @@ const listMonths = (dates: readonly AvailableDate[], today: string): string[] =>
   return months
 }
 
+/** Returns the lowest price of a month, or how many dates it has without prices. */
+const describeMonth = (bookable: readonly AvailableDate[]): string => {
+  if (bookable.length === 0) return choiceTexts.states.waitlist
+  const prices = bookable.flatMap(({ perAdultMinor }) => (perAdultMinor === null ? [] : [perAdultMinor]))
+  return prices.length > 0
+    ? choiceTexts.monthFrom(formatMinorShort(Math.min(...prices)))
+    : choiceTexts.monthDates(bookable.length)
+}
+
 const toStripMonth = (month: string, dates: readonly AvailableDate[]): StripMonth<string> => {
   const inMonth = dates.filter((date) => date.startsOn.startsWith(month) && isChoosable(date))
-  const prices = inMonth.flatMap(({ perAdultMinor }) => (perAdultMinor === null ? [] : [perAdultMinor]))
-  const note =
-    prices.length > 0
-      ? choiceTexts.monthFrom(formatMinorShort(Math.min(...prices)))
-      : choiceTexts.monthDates(inMonth.length)
   return {
     value: month,
     label: formatMonth(month),
-    note: inMonth.length === 0 ? choiceTexts.monthNone : note,
+    note: inMonth.length === 0 ? choiceTexts.monthNone : describeMonth(inMonth.filter(isBookable)),
     isEmpty: inMonth.length === 0,
   }
 }
@@ -52,6 +56,16 @@ const Legend = ({ dates }: { dates: readonly AvailableDate[] }) => {
   )
 }
 
+/** Finds the date to start from: one that can be booked, before one with a waitlist. */
+const findFirst = (dates: readonly AvailableDate[]): string | undefined =>
+  (dates.find(isBookable) ?? dates.find(isChoosable))?.startsOn
+
+/** Says what the dates of a month can be chosen for; `note` if any can be booked. */
+const describeDates = (inMonth: readonly AvailableDate[], note: string): string => {
+  if (inMonth.some(isBookable)) return note
+  return inMonth.some(isChoosable) ? choiceTexts.soldOutMonth : choiceTexts.noDatesInMonth
+}
+
 interface DateCalendarProps {
   /** At least one. */
   dates: readonly AvailableDate[]
@@ -69,13 +83,11 @@ interface DateCalendarProps {
 export const DateCalendar = (props: DateCalendarProps) => {
   const { dates, today, chosen, isBusy, note, onMonth, onChoose } = props
   const months = listMonths(dates, today)
-  const firstChoosable = dates.find(isChoosable)?.startsOn ?? today
-  const month = [props.month, chosen.slice(0, 7), firstChoosable.slice(0, 7)].find((one) =>
-    months.includes(one),
-  )
+  const first = findFirst(dates) ?? today
+  const month = [props.month, chosen.slice(0, 7), first.slice(0, 7)].find((one) => months.includes(one))
   const shown = month ?? today.slice(0, 7)
   const inMonth = dates.filter(({ startsOn }) => startsOn.startsWith(shown))
-  const firstDay = chosen.startsWith(shown) ? chosen : (inMonth.find(isChoosable)?.startsOn ?? `${shown}-01`)
+  const firstDay = chosen.startsWith(shown) ? chosen : (findFirst(inMonth) ?? `${shown}-01`)
   const cursor = useMonthCursor({
     month: shown,
     firstDay,
@@ -102,7 +114,7 @@ export const DateCalendar = (props: DateCalendarProps) => {
       />
       <Legend dates={dates} />
       <p className="small muted" role="status">
-        {inMonth.some(isChoosable) ? note : choiceTexts.noDatesInMonth}
+        {describeDates(inMonth, note)}
       </p>
     </div>
   )

@@ -21,8 +21,11 @@ const formatState = ({ state, placesLeft }: AvailableDate): string => {
   return state === 'waitlist' && placesLeft ? choiceTexts.onlyLeft(placesLeft) : choiceTexts.states[state]
 }
 
-/** Whether a shopper may choose the date: it has enough places for everyone. */
-export const isChoosable = ({ state }: AvailableDate): boolean => state !== 'closed' && state !== 'waitlist'
+/** Whether the date has enough places for everyone. */
+export const isBookable = ({ state }: AvailableDate): boolean => state !== 'closed' && state !== 'waitlist'
+
+/** Whether a shopper may choose the date: to book it, or to join its waitlist. */
+export const isChoosable = ({ state }: AvailableDate): boolean => state !== 'closed'
 
 const StateMark = ({ date }: { date: AvailableDate }) => {
   const Icon = stateIcons[date.state]

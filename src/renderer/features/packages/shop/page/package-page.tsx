@@ -12,6 +12,7 @@ import { PlanSection } from './plan-section.tsx'
 import { PriceBar, PricePanel } from './price-panel.tsx'
 import { TripChoices } from './trip-choices.tsx'
 import { useTrip } from './use-trip.ts'
+import { useWaitlist } from './use-waitlist.ts'
 import './package-page.css'
 
 const Enquiry = loadable(async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog)
@@ -45,10 +46,12 @@ const Parts = ({ found }: { found: PublishedPackage }) => {
 /** A published package or activity: pictures, plan, choices, price, payments and terms. */
 export const PackagePage = ({ found }: { found: PublishedPackage }) => {
   const trip = useTrip(found)
+  // Held here, because the panel and the bar both show it.
+  const waitlist = useWaitlist(trip)
   const isWide = useWiderThan(wideFrom)
   // Held here, because the panel moves when a phone is turned, and the form must stay open.
   const [isAsking, setAsking] = useState(false)
-  const panel = <PricePanel trip={trip} onAsk={() => setAsking(true)} />
+  const panel = <PricePanel trip={trip} waitlist={waitlist} onAsk={() => setAsking(true)} />
   const { body, kind, priceMode } = found
   return (
     <article className={isWide ? 'holiday-page' : 'holiday-page is-narrow'}>
@@ -67,12 +70,12 @@ export const PackagePage = ({ found }: { found: PublishedPackage }) => {
           <Included inclusions={body.inclusions} exclusions={body.exclusions} />
           {priceMode === 'fixed' ? <TripChoices trip={trip} /> : null}
           {isWide ? null : panel}
-          <PlanSection trip={trip} />
+          <PlanSection found={found} price={trip.price} today={trip.today} />
           <Terms html={body.termsHtml} />
         </div>
         {isWide ? <aside className="holiday-aside">{panel}</aside> : null}
       </div>
-      {isWide ? null : <PriceBar trip={trip} />}
+      {isWide ? null : <PriceBar trip={trip} waitlist={waitlist} />}
       {isAsking ? <Enquiry trip={trip} onClose={() => setAsking(false)} /> : null}
     </article>
   )

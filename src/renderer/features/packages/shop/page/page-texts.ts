@@ -96,6 +96,7 @@ export const choiceTexts = {
   noDates: 'No dates for sale right now',
   noDatesText: 'Call or email us to plan other dates.',
   noDatesInMonth: 'No start dates in this month. Choose another month.',
+  soldOutMonth: 'All dates in this month are sold out. Choose one to join its waitlist.',
   pricesNote: 'Prices are per adult in the rooms you chose.',
   ticketPricesNote: 'Prices are per adult.',
   notSold: 'Not available on this date',
@@ -112,10 +113,7 @@ export const choiceTexts = {
   placesLeft: (count: number) => `${count} left`,
   onlyLeft: (count: number) => `Only ${count} left`,
   priceNote: 'Service fee and taxes are added to the total.',
-  stateNotes: {
-    waitlist: 'This date is sold out. Call or email us to ask about cancellations.',
-    request: 'We check this date with our partners before we confirm it.',
-  },
+  requestNote: 'We check this date with our partners before we confirm it.',
 } as const
 
 const adult = { one: 'adult', other: 'adults' }
@@ -145,14 +143,12 @@ export const priceTexts = {
   chooseDate: 'Choose a date to see your price.',
   chooseTickets: 'Choose your tickets to see your price.',
   failed: "Couldn't calculate the price",
-  gone: 'This date has just sold out. Choose another date.',
-  otherDate: 'Choose another date',
   why: 'Why this price?',
   whyTitle: 'Why this price',
   whyLead: 'These items add up to the total.',
   times: (count: number, price: string) => `${count} × ${price}`,
   sections: { stay: 'Your trip', extras: 'Extras', rest: 'Fees and taxes' },
-  contact: 'Call or email us to book',
+  contact: 'Call or email us',
   call: 'Call to book',
   onRequest: 'Price on request',
   onRequestText: "Tell us your dates and who's travelling, and we'll send you a price.",

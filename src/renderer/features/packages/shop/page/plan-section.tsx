@@ -18,8 +18,13 @@ const Rows = ({ title, rows }: { title: string; rows: readonly PlanRow[] }) => (
   </div>
 )
 
+interface PlanSectionProps extends Pick<Trip, 'found' | 'price' | 'today'> {
+  /** What is said while there is no price with dates and amounts. */
+  lead?: string
+}
+
 /** When to pay and what cancelling costs: in words, and with dates and amounts once a date is chosen. */
-export const PlanSection = ({ trip: { found, price, today } }: { trip: Trip }) => {
+export const PlanSection = ({ found, price, today, lead = planTexts.lead }: PlanSectionProps) => {
   const { paymentPlan, cancellationSteps } = found.body
   return (
     <section className="holiday-part" id="plan" aria-labelledby="plan-title">
@@ -30,7 +35,7 @@ export const PlanSection = ({ trip: { found, price, today } }: { trip: Trip }) =
         <DatedPlan price={price} today={today} />
       ) : (
         <>
-          {found.priceMode === 'fixed' ? <p className="muted holiday-plan-lead">{planTexts.lead}</p> : null}
+          {found.priceMode === 'fixed' ? <p className="muted holiday-plan-lead">{lead}</p> : null}
           <div className="holiday-plan">
             <Rows title={planTexts.payments} rows={describePlan(paymentPlan)} />
             {cancellationSteps.length > 0 ? (

@@ -1,78 +1,21 @@
 import { Phone } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { formatDayShort } from '#domain/format.ts'
-import { toRupees } from '#domain/money/money.ts'
 import { useSite } from '#renderer/entities/audience.ts'
-import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { loadable } from '#renderer/ui/loadable.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { AgencyContact, toPhoneUrl } from '#renderer/features/packages/shop/agency-contact.tsx'
 import { enquiryTexts } from '#renderer/features/packages/shop/enquiry-texts.ts'
-import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
-import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
+import { BookLink, RequestNote } from './book-link.tsx'
+import { bookTexts } from './book-texts.ts'
+import { MainPrice } from './main-price.tsx'
 import { choiceTexts, formatPeople, formatRooms, priceTexts } from './page-texts.ts'
+import { PriceLinesButton } from './price-lines-button.tsx'
 import { countPeople } from './rooms-code.ts'
+import { SoldOut, WaitlistButton } from './sold-out.tsx'
 import type { Trip } from './use-trip.ts'
+import type { Waitlist } from './use-waitlist.ts'
 import './price-panel.css'
-
-const Lines = loadable(async () => (await import('./price-lines-dialog.tsx')).PriceLinesDialog)
-
-/** Opens the lines of the price. */
-const WhyThisPrice = ({ trip }: { trip: Trip }) => {
-  const [isOpen, setOpen] = useState(false)
-  const { price } = trip
-  if (!price) return null
-  return (
-    <>
-      <Button
-        className="holiday-why"
-        variant="minimal"
-        size="small"
-        text={priceTexts.why}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen ? <Lines price={price} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
-
-const FromPrice = ({ trip: { found } }: { trip: Trip }) => {
-  const { fromPriceMinor, kind, priceMode } = found
-  if (priceMode === 'onRequest' || fromPriceMinor === null)
-    return <p className="holiday-amount-text">{priceTexts.onRequest}</p>
-  return (
-    <p className="holiday-amount">
-      <span className="small muted">{priceTexts.from}</span>
-      <Amount rupees={toRupees(fromPriceMinor)} isWhole isStrong />
-      <span className="small muted">{shopTexts.perPerson[kind]}</span>
-    </p>
-  )
-}
-
-/** The total once a date is chosen, else the lowest price. */
-const MainPrice = ({ trip }: { trip: Trip }) => {
-  const { price, isPriceBusy } = trip
-  if (!price) return <FromPrice trip={trip} />
-  return (
-    <div aria-busy={isPriceBusy} className="holiday-total">
-      <p className="holiday-amount">
-        <Amount rupees={toRupees(price.totalMinor)} isStrong />
-        <span className="small muted">{priceTexts.total.toLowerCase()}</span>
-      </p>
-      <p className="small muted num">
-        {[
-          trip.found.kind === 'package' ? priceTexts.perAdult(formatMinor(price.perAdultMinor)) : '',
-          price.gstMinor + price.tcsMinor > 0 ? priceTexts.taxes : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-  )
-}
 
 /** Date, hotel and people that the price is for. */
 const Summary = ({ trip }: { trip: Trip }) => {
@@ -91,14 +34,12 @@ const Summary = ({ trip }: { trip: Trip }) => {
           `${formatRooms(choice.rooms.length)}, ${formatPeople(countPeople(choice.rooms))}`,
           choice.hotelCategory,
         ]
-  const note =
-    date?.state === 'waitlist' || date?.state === 'request' ? choiceTexts.stateNotes[date.state] : ''
   return (
     <ul className="holiday-summary small">
       {rows.filter(Boolean).map((row) => (
         <li key={row}>{row}</li>
       ))}
-      {note ? <li className="holiday-summary-note">{note}</li> : null}
+      {date?.state === 'request' ? <li className="holiday-summary-note">{choiceTexts.requestNote}</li> : null}
     </ul>
   )
 }
@@ -109,23 +50,9 @@ const Hint = ({ trip }: { trip: Trip }) => {
   if (failure)
     return (
       <div className="holiday-price-failure small" role="alert">
-        <p>
-          {failure.errorCode === 'placesGone' ? priceTexts.gone : `${priceTexts.failed}. ${failure.message}`}
-        </p>
-        {failure.errorCode === 'placesGone' ? (
-          <Button
-            text={priceTexts.otherDate}
-            onClick={() => {
-              trip.change({ startsOn: '' })
-              trip.retryDates()
-            }}
-          />
-        ) : (
-          <>
-            <RequestId value={failure.requestId} />
-            <Button text={uiTexts.retry} onClick={trip.retryPrice} />
-          </>
-        )}
+        <p>{`${priceTexts.failed}. ${failure.message}`}</p>
+        <RequestId value={failure.requestId} />
+        <Button text={uiTexts.retry} onClick={trip.retryPrice} />
       </div>
     )
   if (choice.startsOn === '') return <p className="small muted">{priceTexts.chooseDate}</p>
@@ -139,13 +66,12 @@ const toSubject = ({ found, choice }: Trip): string =>
 
 /** Opens the form of an enquiry; nothing on a site that has no address to send it to. */
 const AskButton = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
-  const { found, choice } = trip
-  const isOnRequest = found.priceMode === 'onRequest'
+  const isOnRequest = trip.found.priceMode === 'onRequest'
   if (!useSite()?.adminEmail) return null
   return (
     <Button
       className="holiday-ask"
-      intent={isOnRequest || choice.startsOn !== '' ? 'primary' : undefined}
+      intent={isOnRequest ? 'primary' : undefined}
       text={isOnRequest ? enquiryTexts.askForPrice : enquiryTexts.ask}
       aria-haspopup="dialog"
       onClick={onAsk}
@@ -153,8 +79,13 @@ const AskButton = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
   )
 }
 
+interface PriceProps {
+  trip: Trip
+  waitlist: Waitlist
+}
+
 /** The price with what it is for, its explanation, and how to book. */
-export const PricePanel = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) => {
+export const PricePanel = ({ trip, waitlist, onAsk }: PriceProps & { onAsk: () => void }) => {
   const isPriced = trip.found.priceMode === 'fixed'
   const site = useSite()
   return (
@@ -162,14 +93,16 @@ export const PricePanel = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) =
       <div aria-live="polite">
         <MainPrice trip={trip} />
       </div>
-      <WhyThisPrice trip={trip} />
+      {trip.price ? <PriceLinesButton price={trip.price} /> : null}
       <Summary trip={trip} />
-      <Hint trip={trip} />
+      {trip.soldOut ? <SoldOut trip={trip} waitlist={waitlist} /> : <Hint trip={trip} />}
       {isPriced && trip.choice.startsOn === '' ? (
         <a className="button-link" href="#dates">
           {priceTexts.choose}
         </a>
       ) : null}
+      <BookLink trip={trip} />
+      <RequestNote trip={trip} />
       <AskButton trip={trip} onAsk={onAsk} />
       {site?.adminContact || site?.adminEmail ? (
         <div className="holiday-panel-contact">
@@ -181,27 +114,38 @@ export const PricePanel = ({ trip, onAsk }: { trip: Trip; onAsk: () => void }) =
   )
 }
 
-/** The price at the bottom of a phone, with the next step. */
-export const PriceBar = ({ trip }: { trip: Trip }) => {
+/** The next step on a phone: choose a date, book it, join its waitlist, or call where there is no price. */
+const BarAction = ({ trip, waitlist }: PriceProps) => {
   const phone = useSite()?.adminContact ?? ''
-  const hasChoice = trip.choice.startsOn !== '' || trip.found.priceMode === 'onRequest'
-  return (
-    <div className="holiday-price-bar">
-      <div className="grow">
-        <MainPrice trip={trip} />
-        <WhyThisPrice trip={trip} />
-      </div>
-      {hasChoice && phone !== '' ? (
-        <a className="button-link" href={toPhoneUrl(phone)}>
-          <Phone size={16} />
-          <span>{priceTexts.call}</span>
-        </a>
-      ) : null}
-      {hasChoice ? null : (
-        <a className="button-link" href="#dates">
-          {priceTexts.choose}
-        </a>
-      )}
-    </div>
+  if (trip.soldOut) return <WaitlistButton waitlist={waitlist} />
+  if (trip.price) return <BookLink trip={trip} />
+  if (trip.found.priceMode === 'fixed')
+    return trip.choice.startsOn === '' ? (
+      <a className="button-link" href="#dates">
+        {priceTexts.choose}
+      </a>
+    ) : null
+  return phone === '' ? null : (
+    <a className="button-link" href={toPhoneUrl(phone)}>
+      <Phone size={16} />
+      <span>{priceTexts.call}</span>
+    </a>
   )
 }
+
+/** The price at the bottom of a phone, with the next step. */
+export const PriceBar = ({ trip, waitlist }: PriceProps) => (
+  <div className="holiday-price-bar">
+    <div className="grow">
+      <MainPrice trip={trip} />
+      {waitlist.entry ? (
+        <p className="small muted">
+          {waitlist.entry.state === 'offered' ? bookTexts.offered : bookTexts.joined}
+        </p>
+      ) : null}
+      {waitlist.failure ? <p className="field-error">{waitlist.failure.message}</p> : null}
+      {trip.price ? <PriceLinesButton price={trip.price} /> : null}
+    </div>
+    <BarAction trip={trip} waitlist={waitlist} />
+  </div>
+)

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-days.ts'
 import { z } from 'zod'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { RequestInputOf, RequestOf } from '#contract/common/endpoint.ts'
 import { IsoDate } from '#contract/common/dates.ts'
 import type { TripRoom } from '#contract/entities/package-price.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
@@ -107,7 +107,7 @@ export const toChoiceValues = (part: Partial<TripChoice>): Partial<ChoiceValues>
 }
 
 type AvailabilityRequest = RequestInputOf<typeof packagesEndpoints.getAvailability>
-type PriceRequest = RequestInputOf<typeof packagesEndpoints.getPrice>
+type PriceRequest = RequestOf<typeof packagesEndpoints.getPrice>
 
 /** People of an activity are counted by tickets, so its rooms don't matter. */
 const roomsFor = ({ kind }: PublishedPackage, { rooms }: TripChoice): TripRoom[] =>

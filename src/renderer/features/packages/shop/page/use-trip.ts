@@ -29,9 +29,12 @@ export interface Trip {
   retryDates: () => void
   /** The chosen date, once the dates are known. */
   date: AvailableDate | undefined
+  /** What is left of a chosen date that has too few places for everyone; null for other dates. */
+  soldOut: { placesLeft: number; isNew: boolean } | null
   /** Null while there is none. The last one stays while another is calculated. */
   price: TripPrice | null
   isPriceBusy: boolean
+  /** Why there is no price, unless the date is sold out. */
   priceFailure: ApiFailure | null
   retryPrice: () => void
 }
@@ -45,6 +48,14 @@ const countTravellers = (found: PublishedPackage, choice: TripChoice): number =>
   return adults + children + infants
 }
 
+/** Returns what is left of a date without enough places; `isNew` if it has sold out since the dates were loaded. */
+const findShortage = (date: AvailableDate | undefined, failure: ApiFailure | null): Trip['soldOut'] => {
+  if (date?.state === 'waitlist') return { placesLeft: date.placesLeft ?? 0, isNew: false }
+  if (failure?.errorCode !== 'placesGone') return null
+  const placesLeft = failure.details?.['placesLeft']
+  return { placesLeft: typeof placesLeft === 'number' ? placesLeft : 0, isNew: date !== undefined }
+}
+
 /** Gives what a shopper chose, which the address holds, with the dates and the price that belong to it. */
 export const useTrip = (found: PublishedPackage): Trip => {
   const place = useListAddress(choiceAddress)
@@ -54,8 +65,11 @@ export const useTrip = (found: PublishedPackage): Trip => {
   const dates = packagesShopApi.useGetAvailabilityQuery(
     isPriced ? toAvailabilityRequest(found, choice, today) : skipToken,
   )
-  const asked = toPriceRequest(found, choice)
+  const date = dates.currentData?.dates.find(({ startsOn }) => startsOn === choice.startsOn)
+  const asked = date?.state === 'waitlist' ? null : toPriceRequest(found, choice)
   const price = packagesShopApi.useGetPriceQuery(asked ?? skipToken, { refetchOnMountOrArgChange: 60 })
+  const failure = asked && !price.isFetching ? toFailure(price.error) : null
+  const soldOut = findShortage(date, failure)
   return {
     found,
     today,
@@ -66,10 +80,11 @@ export const useTrip = (found: PublishedPackage): Trip => {
     areDatesBusy: dates.isFetching,
     datesError: dates.isFetching ? undefined : dates.error,
     retryDates: () => void dates.refetch(),
-    date: dates.currentData?.dates.find(({ startsOn }) => startsOn === choice.startsOn),
+    date,
+    soldOut,
     price: asked && !price.error ? (price.data?.price ?? null) : null,
     isPriceBusy: price.isFetching,
-    priceFailure: asked && !price.isFetching ? toFailure(price.error) : null,
+    priceFailure: soldOut ? null : failure,
     retryPrice: () => void price.refetch(),
   }
 }
