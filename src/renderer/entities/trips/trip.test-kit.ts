@@ -228,6 +228,8 @@ export const aWaitlistEntry = (over: Partial<WaitlistEntry> = {}): WaitlistEntry
   startsOn: inDays(40),
   hotelCategory: 'Deluxe',
   rooms: [{ adults: 2, children: [], infants: 0 }],
+  addOns: [],
+  activity: null,
   state: 'waiting',
   offeredUntil: null,
   createdAt: new Date(Date.now() - dayMs).toISOString(),
