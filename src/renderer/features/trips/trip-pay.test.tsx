@@ -135,7 +135,7 @@ describe('the deposit of an order', () => {
   })
 
   it('says why the payment page cannot open', async () => {
-    const page = open({
+    open({
       'users.walletBalance': walletOf(0),
       'payments.createSession': refused('gatewayOff', { message: 'No payments today.' }),
     })
