@@ -11,6 +11,7 @@ export const tripTexts = {
     `Child, ${plural(age, { one: 'year', other: 'years' })}, ${hasBed ? 'own bed' : 'no bed'}`,
   paidOf: (paid: string, total: string): string => `${paid} of ${total} paid`,
   next: (amount: string, date: string): string => `${amount} due ${date}`,
+  deposit: (amount: string, time: string): string => `${amount} to pay by ${time}`,
   was: (amount: string, date: string): string => `${amount} was due ${date}`,
   overdue: 'Overdue',
   paidInFull: 'Paid in full',
