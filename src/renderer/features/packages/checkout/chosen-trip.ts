@@ -2,7 +2,7 @@ import type { TripRoom, ChosenAddOn, ChosenTickets } from '#contract/entities/pa
 import type { PublishedPackage } from '#contract/entities/package.ts'
 import type { TravellerKind } from '#contract/entities/trip.ts'
 import { addDays } from '#domain/calendar-days.ts'
-import { formatDayShort, plural } from '#domain/format.ts'
+import { formatDayShort } from '#domain/format.ts'
 import { formatPeople, formatRooms, priceTexts } from '#renderer/features/packages/shop/page/page-texts.ts'
 import { countPeople } from '#renderer/features/packages/shop/page/rooms-code.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
@@ -104,7 +104,3 @@ export const describeTrip = (found: PublishedPackage, trip: ChosenTrip): string[
 /** Returns a text that is the same for trips with the same places. */
 export const toPlacesKey = (places: readonly TravellerPlace[]): string =>
   places.map(({ roomNo, kind, age }) => [roomNo, kind, age ?? ''].join('-')).join('.')
-
-/** Returns `2 travellers`. */
-export const formatTravellers = (places: readonly TravellerPlace[]): string =>
-  plural(places.length, { one: 'traveller', other: 'travellers' })
