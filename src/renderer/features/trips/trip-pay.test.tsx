@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { aPayable } from '#renderer/entities/payment.test-kit.ts'
@@ -14,7 +14,14 @@ import { gateway, openTrip, walletOf } from './trip-pages.test-kit.tsx'
 const payUrl = 'https://pay.example/P100'
 const aSession = () => aPayable({ state: 'created', purpose: 'order', tripId: 'T-500001' }, payUrl)
 const find = (text: string) => screen.findByText(collapseSpaces(text))
-const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+/** Finds a button once the wallet and the gateway are known; until then it loads and swallows clicks. */
+const findButton = (name: string) =>
+  waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>('button', { name })
+    if (found.getAttribute('aria-busy') === 'true') throw new Error(`The button "${name}" is loading`)
+    return found
+  })
+const press = async (name: string): Promise<void> => void fireEvent.click(await findButton(name))
 const payButtons = () => screen.getAllByRole('button', { name: /^(Pay|Add) / })
 
 describe('the deposit of an order', () => {
@@ -28,7 +35,7 @@ describe('the deposit of an order', () => {
     await findButton(deposit)
     expect(payButtons()).toHaveLength(1)
     page.answer(paid())
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByRole('region', { name: tripNowTexts.next })
     expect(page.callsTo('trips.payOrder')).toEqual([{ tripId: 'T-500001', amountMinor: 15_000_00 }])
     await expect.poll(page.toasts).toEqual([texts.booked])
@@ -38,7 +45,7 @@ describe('the deposit of an order', () => {
     const page = open()
     await findButton(deposit)
     page.answer(paid(anUnsoldTrip('requested')))
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByRole('region', { name: tripNowTexts.requested })
     await expect.poll(page.toasts).toEqual([texts.requested])
   })
@@ -54,10 +61,10 @@ describe('the deposit of an order', () => {
 
   it('is paid once with one key, even if the answer is lost', async () => {
     const page = open({ 'trips.payOrder': 'lost' })
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByText(texts.unknown)
     page.answer(paid())
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByRole('region', { name: tripNowTexts.next })
     const keys = page.calls.flatMap(({ id, idempotencyKey }) =>
       id === 'trips.payOrder' ? [idempotencyKey] : [],
@@ -73,7 +80,7 @@ describe('the deposit of an order', () => {
         trip: anUnsoldTrip('order', { payable: { leastMinor: 16_000_00, mostMinor: 60_000_00 } }),
       },
     })
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByText(texts.depositChanged)
     await findButton(texts.payAmount(formatInr(16_000)))
   })
@@ -82,15 +89,15 @@ describe('the deposit of an order', () => {
     const page = open({ 'trips.payOrder': refused('orderExpired') })
     await findButton(deposit)
     page.answer({ 'trips.getTrip': { trip: anUnsoldTrip('expired') } })
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByText(tripNowTexts.expiredText)
   })
 
   it('says why the wallet refused it', async () => {
-    const page = open({
+    open({
       'trips.payOrder': refused('dailyLimitReached', { message: 'Your limit is ₹ 10,000.' }),
     })
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByText('Your limit is ₹ 10,000.')
   })
 
@@ -99,7 +106,7 @@ describe('the deposit of an order', () => {
     const online = texts.payAmount(formatInr(10_000))
     await findButton(online)
     expect(payButtons()).toHaveLength(1)
-    await page.press(online)
+    await press(online)
     await expect.poll(() => page.loads).toEqual([payUrl])
     expect(page.callsTo('payments.createSession')).toMatchObject([
       { tripId: 'T-500001', redirectTo: '/trips/T-500001' },
@@ -114,7 +121,7 @@ describe('the deposit of an order', () => {
     const wallet = await findButton(texts.payFromWallet(formatInr(15_000), 'Skyways'))
     expect(wallet.disabled).toBe(true)
     await find(walletBoxTexts.short(formatInr(10_000)))
-    await page.press(texts.payOnline(formatInr(10_000)))
+    await press(texts.payOnline(formatInr(10_000)))
     await expect.poll(() => page.loads).toEqual([payUrl])
   })
 
@@ -128,11 +135,11 @@ describe('the deposit of an order', () => {
   })
 
   it('says why the payment page cannot open', async () => {
-    const page = open({
+    open({
       'users.walletBalance': walletOf(0),
       'payments.createSession': refused('gatewayOff', { message: 'No payments today.' }),
     })
-    await page.press(deposit)
+    await press(deposit)
     await screen.findByText('No payments today.')
   })
 })
@@ -159,7 +166,7 @@ describe('a payment towards a trip', () => {
     await findButton(texts.payAmount(formatInr(20_000)))
     await page.fill(texts.amount, '30,000.50')
     page.answer(paid(30_000_50))
-    await page.press(texts.payAmount(formatInr(30_000.5)))
+    await press(texts.payAmount(formatInr(30_000.5)))
     await screen.findByRole('region', { name: tripNowTexts.confirmed })
     expect(page.callsTo('trips.payInstalment')).toEqual([{ tripId: 'T-500001', amountMinor: 30_000_50 }])
     await expect.poll(page.toasts).toEqual([texts.paid(formatInr(30_000.5))])
@@ -170,7 +177,7 @@ describe('a payment towards a trip', () => {
     await page.press(texts.payAll(formatInr(45_000)))
     expect(screen.getByLabelText<HTMLInputElement>(texts.amount).value).toBe('45000.00')
     page.answer(paid(45_000_00))
-    await page.press(texts.payAmount(formatInr(45_000)))
+    await press(texts.payAmount(formatInr(45_000)))
     await expect.poll(() => page.callsTo('trips.payInstalment')).toMatchObject([{ amountMinor: 45_000_00 }])
   })
 
@@ -183,12 +190,12 @@ describe('a payment towards a trip', () => {
   })
 
   it('shows the server’s message at the amount', async () => {
-    const page = open({
+    open({
       'trips.payInstalment': refused('invalidRequest', {
         fields: [{ path: 'amountMinor', message: 'Enter ₹ 25,000 or more' }],
       }),
     })
-    await page.press(texts.payAmount(formatInr(20_000)))
+    await press(texts.payAmount(formatInr(20_000)))
     await screen.findByText('Enter ₹ 25,000 or more')
   })
 
@@ -203,7 +210,7 @@ describe('a payment towards a trip', () => {
 
   it('is paid online directly if it is what is due', async () => {
     const page = open({ 'users.walletBalance': walletOf(0), 'payments.createSession': aSession() })
-    await page.press(texts.payAmount(formatInr(20_000)))
+    await press(texts.payAmount(formatInr(20_000)))
     await expect.poll(() => page.callsTo('payments.createSession')).toMatchObject([{ tripId: 'T-500001' }])
   })
 
@@ -214,7 +221,7 @@ describe('a payment towards a trip', () => {
     screen.getByText(texts.addOnlineText)
     const form = online.closest('form')
     if (form) fireEvent.submit(form)
-    await page.press(texts.addOnline(formatInr(20_000)))
+    await press(texts.addOnline(formatInr(20_000)))
     await expect
       .poll(() => page.callsTo('payments.createSession'))
       .toMatchObject([{ amount: 20_000, redirectTo: '/trips/T-500001', remark: texts.remark('T-500001') }])
