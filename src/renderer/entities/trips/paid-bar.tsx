@@ -6,8 +6,14 @@ import './trip-displays.css'
 const toPercent = ({ paidMinor, totalMinor }: Pick<TripCard, 'paidMinor' | 'totalMinor'>): number =>
   totalMinor === 0 ? 100 : Math.min(100, (paidMinor / totalMinor) * 100)
 
+interface PaidBarProps {
+  trip: Pick<TripCard, 'paidMinor' | 'totalMinor'>
+  /** Leaves out what the head of a column says. */
+  isBrief?: boolean
+}
+
 /** What is paid of a trip: drawn as a bar and written beside it. */
-export const PaidBar = ({ trip }: { trip: Pick<TripCard, 'paidMinor' | 'totalMinor'> }) => (
+export const PaidBar = ({ trip, isBrief = false }: PaidBarProps) => (
   <span className="trip-paid">
     <span className="trip-paid-track" aria-hidden="true">
       <i
@@ -15,6 +21,8 @@ export const PaidBar = ({ trip }: { trip: Pick<TripCard, 'paidMinor' | 'totalMin
         style={{ width: `${toPercent(trip)}%` }}
       />
     </span>
-    <span className="num">{texts.paidOf(formatMinor(trip.paidMinor), formatMinor(trip.totalMinor))}</span>
+    <span className="num">
+      {(isBrief ? texts.part : texts.paidOf)(formatMinor(trip.paidMinor), formatMinor(trip.totalMinor))}
+    </span>
   </span>
 )

@@ -9,8 +9,10 @@ export const tripTexts = {
   kinds: { adult: 'Adult', child: 'Child', infant: 'Infant' } satisfies Record<TravellerKind, string>,
   child: (age: number, hasBed: boolean): string =>
     `Child, ${plural(age, { one: 'year', other: 'years' })}, ${hasBed ? 'own bed' : 'no bed'}`,
+  part: (paid: string, total: string): string => `${paid} of ${total}`,
   paidOf: (paid: string, total: string): string => `${paid} of ${total} paid`,
   next: (amount: string, date: string): string => `${amount} due ${date}`,
+  deposit: (amount: string, time: string): string => `${amount} to pay by ${time}`,
   was: (amount: string, date: string): string => `${amount} was due ${date}`,
   overdue: 'Overdue',
   paidInFull: 'Paid in full',

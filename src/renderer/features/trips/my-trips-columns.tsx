@@ -19,7 +19,7 @@ export const tripColumns: readonly GridColumn<TripCard>[] = [
   {
     id: 'trip',
     head: heads.trip,
-    width: 88,
+    width: 84,
     cell: ({ tripId }) => (
       <Link className="mono" to={tripPage.to({ tripId })}>
         {tripId}
@@ -29,7 +29,7 @@ export const tripColumns: readonly GridColumn<TripCard>[] = [
   {
     id: 'title',
     head: heads.title,
-    width: 180,
+    width: 140,
     isStretching: true,
     cell: ({ title }) => (
       <bdi className="clip" title={title}>
@@ -40,26 +40,26 @@ export const tripColumns: readonly GridColumn<TripCard>[] = [
   {
     id: 'status',
     head: heads.status,
-    width: 168,
+    width: 172,
     cell: ({ status }) => <TripStatusTag status={status} />,
   },
-  { id: 'next', head: heads.next, width: 240, cell: (trip) => <NextPayment trip={trip} /> },
+  { id: 'next', head: heads.next, width: 236, cell: (trip) => <NextPayment trip={trip} /> },
   {
     id: 'dates',
     head: heads.dates,
-    width: 190,
+    width: 214,
     cell: (trip) => <span className="num clip">{formatTripDays(trip)}</span>,
   },
   {
     id: 'paid',
     head: heads.paid,
-    width: 250,
-    cell: (trip) => (hasMoney(trip) ? <PaidBar trip={trip} /> : null),
+    width: 268,
+    cell: (trip) => (hasMoney(trip) ? <PaidBar trip={trip} isBrief /> : null),
   },
   {
     id: 'people',
     head: heads.people,
-    width: 120,
+    width: 104,
     cell: ({ leadName, people }) => (
       <bdi className="clip" title={leadName}>
         {texts.lead(leadName, Math.max(0, people - 1))}

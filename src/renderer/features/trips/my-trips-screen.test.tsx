@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TripCard } from '#contract/entities/trip.ts'
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
+import { formatInstantTime } from '#domain/format-instant.ts'
 import { formatInr } from '#domain/format.ts'
 import { tripStatusNames } from '#renderer/entities/trips/trip-status-names.ts'
 import { tripTexts } from '#renderer/entities/trips/trip-texts.ts'
@@ -87,6 +88,19 @@ describe('MyTripsScreen', () => {
     const tag = (await screen.findByText(tripTexts.overdue)).closest('.tag')
     expect(tag?.querySelector('svg')).toBeTruthy()
     screen.getByText(collapseSpaces(tripTexts.was(formatInr(45_000), formatTripDay(inDays(-3)))))
+  })
+
+  it('says until when the deposit of an order can be paid', async () => {
+    const order = aTripCard({
+      status: 'order',
+      paidMinor: 0,
+      nextPayment: { dueOn: inDays(0), amountMinor: 15_000_00 },
+      expiresAt: inMinutes(12),
+    })
+    show(toAnswer([order]))
+    await screen.findByText(
+      collapseSpaces(tripTexts.deposit(formatInr(15_000), formatInstantTime(order.expiresAt ?? ''))),
+    )
   })
 
   it('shows no amounts of a trip that was never sold', async () => {

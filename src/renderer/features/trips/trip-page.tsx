@@ -97,10 +97,10 @@ export const TripPage = ({ trip, isArrived }: { trip: Trip; isArrived: boolean }
           <TripContactFacts trip={trip} />
         </div>
         <div className="trip-column">
-          <TripPriceLines trip={trip} />
+          <TripCancellations trip={trip} />
           <TripCancellationPeriods trip={trip} />
           <CancelButton trip={trip} access={access} />
-          <TripCancellations trip={trip} />
+          <TripPriceLines trip={trip} />
         </div>
       </div>
     </div>
