@@ -17,6 +17,7 @@ export const staffTripsTexts = {
   },
   anyStatus: 'All',
   toDecide: 'Needs a decision',
+  active: 'Booked and not ended',
   heads: {
     trip: 'Trip',
     title: 'Title',

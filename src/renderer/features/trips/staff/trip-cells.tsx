@@ -36,7 +36,7 @@ export const StatusCell = ({ row }: { row: StaffTripCard }) => (
 )
 
 /** The next payment and its date, overdue by word and icon. */
-export const NextCell = ({ row: { nextPayment, isOverdue } }: { row: StaffTripCard }) => {
+export const NextCell = ({ row: { status, nextPayment, isOverdue } }: { row: StaffTripCard }) => {
   if (!nextPayment) return <span className="faint">{texts.none}</span>
   return (
     <Two
@@ -46,7 +46,12 @@ export const NextCell = ({ row: { nextPayment, isOverdue } }: { row: StaffTripCa
           {isOverdue ? <OverdueTag /> : null}
         </span>
       }
-      below={<span className="num">{texts.due(formatDayShort(nextPayment.dueOn))}</span>}
+      // The deposit of an order is due when the order expires, which its status says.
+      below={
+        status === 'order' ? null : (
+          <span className="num">{texts.due(formatDayShort(nextPayment.dueOn))}</span>
+        )
+      }
     />
   )
 }

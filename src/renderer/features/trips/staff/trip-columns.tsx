@@ -13,13 +13,13 @@ const { heads } = staffTripsTexts
 export const tripRowHeight = 46
 
 export const tripColumns: GridColumn<StaffTripCard>[] = [
-  { id: 'trip', head: heads.trip, width: 92, cell: ({ tripId }) => <span className="mono">{tripId}</span> },
-  { id: 'title', head: heads.title, width: 200, isStretching: true, cell: (row) => <TitleCell row={row} /> },
-  { id: 'firstDay', head: heads.firstDay, width: 132, cell: (row) => <FirstDayCell row={row} /> },
+  { id: 'trip', head: heads.trip, width: 84, cell: ({ tripId }) => <span className="mono">{tripId}</span> },
+  { id: 'title', head: heads.title, width: 160, isStretching: true, cell: (row) => <TitleCell row={row} /> },
+  { id: 'firstDay', head: heads.firstDay, width: 124, cell: (row) => <FirstDayCell row={row} /> },
   {
     id: 'customer',
     head: heads.customer,
-    width: 140,
+    width: 116,
     cell: ({ userName }) => (
       <bdi className="clip" title={userName}>
         {userName}
@@ -29,13 +29,13 @@ export const tripColumns: GridColumn<StaffTripCard>[] = [
   {
     id: 'people',
     head: heads.people,
-    width: 64,
+    width: 60,
     align: 'end',
     cell: ({ people }) => <span className="num">{people}</span>,
   },
-  { id: 'status', head: heads.status, width: 192, cell: (row) => <StatusCell row={row} /> },
-  { id: 'paid', head: heads.paid, width: 232, cell: (row) => <PaidBar trip={row} /> },
-  { id: 'next', head: heads.next, width: 208, cell: (row) => <NextCell row={row} /> },
+  { id: 'status', head: heads.status, width: 184, cell: (row) => <StatusCell row={row} /> },
+  { id: 'paid', head: heads.paid, width: 264, cell: (row) => <PaidBar trip={row} isBrief /> },
+  { id: 'next', head: heads.next, width: 204, cell: (row) => <NextCell row={row} /> },
 ]
 
 /** A trip on a narrow screen. */

@@ -8,6 +8,9 @@ import { addressOf } from '#renderer/ui/list/address-of.ts'
 /** Trips that staff have to decide about. */
 export const toDecideStatuses: TripStatus[] = ['requested', 'cancelRequested']
 
+/** Trips that were sold and haven't ended. */
+export const activeStatuses: TripStatus[] = ['confirmed', 'cancelRequested', 'travelling']
+
 const day = IsoDate.or(z.literal('')).default('')
 
 const Filter = z.object({

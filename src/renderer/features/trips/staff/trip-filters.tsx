@@ -8,12 +8,14 @@ import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import type { AddressPlace } from '#renderer/ui/list/use-list-place.ts'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { staffTripsTexts as texts } from './staff-trips-texts.ts'
-import { staffTripsAddress, toDecideStatuses, type StaffTripsFilter } from './trip-filter.ts'
+import { activeStatuses, staffTripsAddress, toDecideStatuses, type StaffTripsFilter } from './trip-filter.ts'
 
 const statusOptions = [
   { value: '', label: texts.anyStatus },
   { value: toDecideStatuses.join(','), label: texts.toDecide },
+  { value: activeStatuses.join(','), label: texts.active },
   ...TripStatus.options.map((status) => ({ value: status as string, label: tripStatusNames[status] })),
 ]
 
@@ -41,17 +43,17 @@ interface TripFiltersProps {
 
 /** Text, status, first day and overdue payments. Each choice applies at once and is in the address. */
 export const TripFilters = ({ place: { filter, setFilter, changed }, searchRef }: TripFiltersProps) => {
-  const set = (change: Partial<StaffTripsFilter>): void => setFilter({ ...filter, ...change })
+  // A date field may read what was typed a moment later, when other filters have changed.
+  const set = useStableCallback((change: Partial<StaffTripsFilter>): void =>
+    setFilter({ ...filter, ...change }),
+  )
+  const setDay = useStableCallback((name: 'startsFrom' | 'startsTo', value: string): void => {
+    if (isDay(value) && value !== filter[name]) set({ [name]: value })
+  })
   const statuses = filter.statuses.join(',')
   const day = (name: 'startsFrom' | 'startsTo') => (
     <FieldFrame label={texts.filters[name]}>
-      {(aria) => (
-        <DateInput
-          aria={aria}
-          value={filter[name]}
-          onChange={(value) => (isDay(value) ? set({ [name]: value }) : undefined)}
-        />
-      )}
+      {(aria) => <DateInput aria={aria} value={filter[name]} onChange={(value) => setDay(name, value)} />}
     </FieldFrame>
   )
   return (

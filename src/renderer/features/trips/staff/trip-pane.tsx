@@ -97,9 +97,9 @@ const TripDetails = ({ trip, customerName }: TripDetailsProps) => {
       <PaymentSchedule trip={trip} />
       <TripReceipts trip={trip} />
       <TripCancellations trip={{ cancellations: decided }} />
-      <TripPriceLines trip={trip} />
       <TripTravellers trip={trip} />
       <TripContactFacts trip={trip} />
+      <TripPriceLines trip={trip} />
     </div>
   )
 }
