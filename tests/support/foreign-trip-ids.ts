@@ -1,6 +1,5 @@
 import { endpoints } from '#contract/http/registry.ts'
 import { tripWaitlist } from '#server/db/schema/index.ts'
-import type { ForeignIds, ProbeInput } from './foreign-ids.ts'
 import type { TestServer } from './test-server.ts'
 import { orderInput } from './trips-kit.ts'
 
@@ -41,7 +40,11 @@ export const tripProbes = ({
   tripId,
   waitlistId,
   packageId,
-}: ForeignIds): Record<string, Record<string, ProbeInput>> => {
+}: {
+  tripId: string
+  waitlistId: string
+  packageId: string
+}): Record<string, Record<string, Record<string, unknown>>> => {
   const plain = { tripId: { tripId } }
   const paid = { tripId: { tripId, amountMinor: 6_300_00 } }
   const cancelled = { tripId, travellerIds: ['1'] }

@@ -10,7 +10,7 @@ import { axeFindings, demoPassword, phoneSize, picture } from '#tests/support/we
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 const box = createMailBox()
-const { server, openPage, openAs } = setUpWeb({ mail: box.port })
+const { server, openPage, openAs, openAt } = setUpWeb({ mail: box.port })
 
 const email = 'leela@customer.example'
 const first = 'violin cargo teaspoon'
@@ -178,8 +178,7 @@ describe('signing up', () => {
     const { db } = server.deps.database
     const address = 'agent@skyways.example'
     await db.update(users).set({ isVerified: false }).where(eq(users.email, address))
-    const page = await openAs('agent')
-    await page.goto(server.address('/user/dashboard/security'))
+    const page = await openAt('agent', '/user/dashboard/security')
     await page.getByRole('button', { name: 'Send confirmation email' }).click()
     await page.getByText("We've sent you a link.").waitFor()
     expect(await axeFindings(page)).toEqual([])

@@ -4,7 +4,7 @@ import { dayAhead } from '#tests/support/booking-flow.ts'
 import { axeFindings, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
-const { server, openAs, openPage } = setUpWeb()
+const { server, openPage, openAt } = setUpWeb()
 
 const bar = (page: Page) => page.getByRole('dialog', { name: 'Command bar' })
 const field = (page: Page) => bar(page).getByRole('combobox')
@@ -12,8 +12,7 @@ const options = (page: Page) => bar(page).getByRole('option')
 
 describe('the command bar', () => {
   it('searches by shorthand, opens a PNR in its drawer, and returns the focus', async () => {
-    const page = await openAs('agent')
-    await page.goto(server.address('/flight/ticket-queue'))
+    const page = await openAt('agent', '/flight/ticket-queue')
     await page.locator('.grid-cell').first().waitFor()
     const box = page.getByRole('button', { name: /Search, PNR, command/ })
     await box.focus()
@@ -53,8 +52,7 @@ describe('the command bar', () => {
   })
 
   it('offers an agent no staff pages, and a shopper nothing', async () => {
-    const agent = await openAs('agent')
-    await agent.goto(server.address('/flight/search'))
+    const agent = await openAt('agent', '/flight/search')
     await agent.getByRole('button', { name: /Search, PNR, command/ }).click()
     await field(agent).fill('holds')
     await options(agent).filter({ hasText: 'Holds' }).waitFor()
@@ -66,8 +64,7 @@ describe('the command bar', () => {
     expect(await options(agent).filter({ hasText: 'Manage markup' }).count()).toBe(0)
     await agent.context().close()
 
-    const staff = await openAs('staff')
-    await staff.goto(server.address('/flight/search'))
+    const staff = await openAt('staff', '/flight/search')
     await staff.getByRole('button', { name: /Search, PNR, command/ }).click()
     await field(staff).fill('manage markup')
     await options(staff).filter({ hasText: 'Manage markup' }).waitFor()
@@ -83,8 +80,7 @@ describe('the command bar', () => {
   })
 
   it('shows all shortcuts at ?, but not while the user types', async () => {
-    const page = await openAs('agent')
-    await page.goto(server.address('/flight/search'))
+    const page = await openAt('agent', '/flight/search')
     await page.getByRole('heading').first().waitFor()
     await page.locator('input').first().focus()
     await page.keyboard.press('?')
@@ -100,8 +96,7 @@ describe('the command bar', () => {
   })
 
   it('loses no letter typed while its code is loading, and opens a hold among the holds', async () => {
-    const page = await openAs('agent')
-    await page.goto(server.address('/flight/booked-queue'))
+    const page = await openAt('agent', '/flight/booked-queue')
     const pnr = (await page.locator('.grid-cell .mono').first().innerText()).trim()
     await page.goto(server.address('/flight/search'))
     const box = page.getByRole('button', { name: /Search, PNR, command/ })
@@ -140,8 +135,7 @@ describe('the command bar', () => {
 
 describe('the search form at typing speed', () => {
   it('takes the best match of From and To although the answers come later, and never loses the focus', async () => {
-    const page = await openAs('agent')
-    await page.goto(server.address('/flight/search'))
+    const page = await openAt('agent', '/flight/search')
     const from = page.getByRole('combobox', { name: 'From', exact: true })
     const to = page.getByRole('combobox', { name: 'To', exact: true })
     await from.waitFor()

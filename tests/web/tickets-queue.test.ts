@@ -5,7 +5,7 @@ import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
-const { server, openAs } = setUpWeb()
+const { server, openAs, openAt } = setUpWeb()
 
 /** How long a batch waits before it sends. */
 const undoMs = 5_000
@@ -120,8 +120,7 @@ describe("a user's arrangement", () => {
 
 describe('the ticket card', () => {
   it('has every action, and for staff the user whose email filters the queue', async () => {
-    const page = await openAs('staff', phoneSize)
-    await page.goto(server.address('/flight/ticket-queue'))
+    const page = await openAt('staff', '/flight/ticket-queue', phoneSize)
     const ticketed = page
       .getByRole('article')
       .filter({ hasText: 'Ticketed' })
@@ -147,8 +146,7 @@ describe('the ticket card', () => {
   })
 
   it('keeps the icons and labels of the selection bar inside its buttons', async () => {
-    const page = await openAs('staff', phoneSize)
-    await page.goto(server.address('/flight/ticket-queue'))
+    const page = await openAt('staff', '/flight/ticket-queue', phoneSize)
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: 'Ticketed' })
     for (const nth of [0, 1]) await cards.nth(nth).getByRole('checkbox').check()
     await bar(page)
@@ -173,8 +171,7 @@ describe('the ticket card', () => {
   })
 
   it('says why no change can be requested', async () => {
-    const page = await openAs('retail')
-    await page.goto(server.address('/flight/ticket-queue'))
+    const page = await openAt('retail', '/flight/ticket-queue')
     const cancelled = page.getByRole('article').filter({ hasText: 'Cancelled' }).first()
     await cancelled.waitFor()
     await cancelled.getByRole('button', { name: 'Change Request' }).click({ force: true })

@@ -6,7 +6,7 @@ import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
-const { server, openAs, openAt } = setUpWeb()
+const { server, openAt } = setUpWeb()
 
 /** The server's refusal for the user's own wallet. */
 const ask = <T>(page: Page, path: string, body: object): Promise<T> =>
@@ -129,8 +129,7 @@ describe('the wallet', () => {
   })
 
   it('warns of a low balance with text and an icon, once its owner turned that on', async () => {
-    const page = await openAs('corporate')
-    await page.goto(server.address('/user/transactionHistory'))
+    const page = await openAt('corporate', '/user/transactionHistory')
     await page.getByRole('button', { name: 'Low-balance alert' }).click()
     await page.getByLabel('Alert me below (₹)').fill('90000000')
     await page.getByRole('button', { name: 'Save' }).click()
