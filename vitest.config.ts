@@ -24,6 +24,9 @@ const shared = {
  */
 const sharesModules = { isolate: false }
 
+/** Vitest leaves a core to itself, which on two cores leaves one idle. */
+const onBothCores = { maxWorkers: 2 }
+
 /** One project for each part of `npm test`; web and desktop drive real browsers and run one file at a time. */
 export default defineConfig({
   test: {
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
+          ...onBothCores,
           name: 'unit',
           include: [
             'src/{contract,domain,server,main,preload}/**/*.test.ts',
@@ -46,6 +50,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
+          ...onBothCores,
           name: 'renderer',
           include: ['src/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/renderer-setup.ts'],
@@ -56,6 +61,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharesModules,
+          ...onBothCores,
           name: 'api',
           include: isOnce
             ? onBothEngines.map((name) => `tests/api/${name}.test.ts`)
@@ -63,7 +69,6 @@ export default defineConfig({
           exclude: process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? engineless : [],
           environment: 'node',
           globalSetup: ['tests/support/api-setup.ts', 'tests/support/seed-setup.ts'],
-          maxWorkers: 2,
         },
       },
       {

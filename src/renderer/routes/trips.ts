@@ -9,17 +9,15 @@ export const tripCheckout = screen('/packages/:packageName/:_id/book', {
   load: async () => (await import('#renderer/features/packages/checkout/checkout-screen.tsx')).CheckoutScreen,
 })
 
-/** The trips of a person or their agency, with their waitlist. */
+/** The trips of a person or their agency, with their waitlist. To shoppers, My trips are their flights. */
 export const myTrips = screen('/trips', {
   for: 'signedIn',
-  title: 'My trips',
+  title: 'Package trips',
   query: { show: ['all'], page: Number },
   menu: {
     group: { agent: 'tickets', account: 'main' },
     order: 6.1,
     icon: 'mountain',
-    // To shoppers, My trips are their flights.
-    label: { account: 'Package trips' },
     isShownTo: ({ sells }) => sells?.packages === true || sells?.activities === true,
   },
   load: async () => (await import('#renderer/features/trips/my-trips-screen.tsx')).MyTripsScreen,

@@ -3,7 +3,7 @@ import { formatCount, plural } from '#domain/format.ts'
 
 /** Texts of the list of one's trips and of the waitlist above it. */
 export const myTripsTexts = {
-  title: 'My trips',
+  title: 'Package trips',
   views: 'Which trips',
   shows: { coming: 'Coming', all: 'All' },
   failed: "Couldn't load your trips",

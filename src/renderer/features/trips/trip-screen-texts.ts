@@ -3,7 +3,7 @@ export const tripPageTexts = {
   failed: "Couldn't load the trip",
   notFound: "This trip doesn't exist",
   notFoundText: "Check the link, or choose one of your trips. A colleague's trip may not be visible to you.",
-  all: 'My trips',
+  all: 'Package trips',
   package: 'About this package',
   activity: 'About this activity',
   booked: (at: string): string => `Ordered ${at}`,

@@ -15,7 +15,7 @@ export const tripRowHeight = 46
 export const tripColumns: GridColumn<StaffTripCard>[] = [
   { id: 'trip', head: heads.trip, width: 84, cell: ({ tripId }) => <span className="mono">{tripId}</span> },
   { id: 'title', head: heads.title, width: 160, isStretching: true, cell: (row) => <TitleCell row={row} /> },
-  { id: 'firstDay', head: heads.firstDay, width: 124, cell: (row) => <FirstDayCell row={row} /> },
+  { id: 'firstDay', head: heads.firstDay, width: 136, cell: (row) => <FirstDayCell row={row} /> },
   {
     id: 'customer',
     head: heads.customer,
@@ -34,8 +34,8 @@ export const tripColumns: GridColumn<StaffTripCard>[] = [
     cell: ({ people }) => <span className="num">{people}</span>,
   },
   { id: 'status', head: heads.status, width: 184, cell: (row) => <StatusCell row={row} /> },
-  { id: 'paid', head: heads.paid, width: 264, cell: (row) => <PaidBar trip={row} isBrief /> },
-  { id: 'next', head: heads.next, width: 204, cell: (row) => <NextCell row={row} /> },
+  { id: 'paid', head: heads.paid, width: 256, cell: (row) => <PaidBar trip={row} isBrief /> },
+  { id: 'next', head: heads.next, width: 200, cell: (row) => <NextCell row={row} /> },
 ]
 
 /** A trip on a narrow screen. */

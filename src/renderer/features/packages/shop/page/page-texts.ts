@@ -177,6 +177,7 @@ export const planTexts = {
   noRefund: 'No refund',
   charge: (charge: string, refund: string) => `${charge} charge, ${refund} refunded`,
   refund: (refund: string) => `${refund} refunded`,
+  amountsNote: 'The amounts are for everyone who travels, once the trip is paid in full.',
   fromDays: (days: number) =>
     days === 0 ? 'On the first day' : `From ${plural(days, { one: 'day', other: 'days' })} before`,
   noSteps: 'Ask us about cancelling before you book.',

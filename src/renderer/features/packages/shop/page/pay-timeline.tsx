@@ -80,6 +80,7 @@ export const DatedPlan = ({ price, today }: DatedPlanProps) => {
               </li>
             ))}
           </ol>
+          {periods.length > 0 ? <p className="small muted">{planTexts.amountsNote}</p> : null}
         </div>
       </div>
     </>
