@@ -180,6 +180,8 @@ export const Trip = z.object({
   payable: z.object({ leastMinor: PriceMinor, mostMinor: PriceMinor }).nullable(),
   schedule: z.array(TripPayment),
   receipts: z.array(TripReceipt),
+  /** Number of the invoice that is issued on the first day; empty before it, and if nothing was to pay. */
+  invoiceNo: z.string(),
   /** What cancelling everyone costs in each period, from today on; empty once nothing can be cancelled. */
   cancellation: z.array(CancellationPeriod),
   cancellations: z.array(TripCancellation),

@@ -52,7 +52,7 @@ const ToDecide = ({ trip }: { trip: Trip }) => {
   return cancellation ? (
     <>
       <p className="notice tone-change">{texts.cancelling}</p>
-      <TripCancellationCard cancellation={cancellation} />
+      <TripCancellationCard tripId={trip.tripId} cancellation={cancellation} />
     </>
   ) : null
 }
@@ -96,7 +96,7 @@ const TripDetails = ({ trip, customerName }: TripDetailsProps) => {
       ) : null}
       <PaymentSchedule trip={trip} />
       <TripReceipts trip={trip} />
-      <TripCancellations trip={{ cancellations: decided }} />
+      <TripCancellations trip={{ tripId: trip.tripId, cancellations: decided }} />
       <TripTravellers trip={trip} />
       <TripContactFacts trip={trip} />
       <TripPriceLines trip={trip} />
