@@ -191,6 +191,8 @@ export const Trip = z.object({
   residency: Residency,
   isOverseasPackage: z.boolean(),
   confirmedAt: Instant.nullable(),
+  /** Why the agency declined the request; empty otherwise. */
+  declineReason: z.string(),
   /** What the site pays for it; null for readers who may not see it. */
   costMinor: AmountMinor.nullable(),
 })

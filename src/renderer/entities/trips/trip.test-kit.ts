@@ -155,6 +155,7 @@ export const aTrip = (over: Partial<Trip> = {}): Trip => ({
   residency: 'resident',
   isOverseasPackage: false,
   confirmedAt: new Date(Date.now() - dayMs).toISOString(),
+  declineReason: '',
   costMinor: null,
   ...over,
 })

@@ -54,6 +54,7 @@ export const aTrip = (over: Partial<Trip> = {}): Trip => ({
   residency: 'resident',
   isOverseasPackage: false,
   confirmedAt: null,
+  declineReason: '',
   costMinor: null,
   ...over,
 })

@@ -37,6 +37,7 @@ const listFacts = (trip: Trip, customer: string) =>
     [texts.facts.version, texts.version(trip.version)],
     [texts.facts.ordered, formatInstant(trip.createdAt)],
     [texts.facts.confirmed, trip.confirmedAt === null ? '' : formatInstant(trip.confirmedAt)],
+    [texts.facts.declined, trip.declineReason],
   ] as const
 
 /** What needs a decision, and by when. */

@@ -144,6 +144,7 @@ export const toTrip = (
     residency: trip.residency,
     isOverseasPackage: trip.isOverseasPackage,
     confirmedAt: trip.confirmedAt?.toISOString() ?? null,
+    declineReason: trip.declineReason,
     costMinor: seesCost ? trip.costMinor : null,
   }
 }
