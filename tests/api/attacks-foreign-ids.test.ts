@@ -210,6 +210,7 @@ const personal = new Set([
   'trips.getCancellationQuote',
   'trips.cancelTravellers',
   'trips.getTrip',
+  'trips.getTripDocument',
   'payments.createSession',
   'payments.session',
   'payments.verify',

@@ -57,6 +57,7 @@ export const tripProbes = ({
     'trips.getCancellationQuote': { tripId: cancelled },
     'trips.cancelTravellers': { tripId: { ...cancelled, refundMinor: 0 } },
     'trips.getTrip': plain,
+    'trips.getTripDocument': { tripId: { tripId, documentNo: 'RV/26-27/000001' } },
     'trips.confirm': plain,
     'trips.decline': { tripId: { tripId, reason: 'Because I say so' } },
     'trips.decideCancellation': { tripId: decided, cancellationId: decided },

@@ -180,6 +180,8 @@ export const Trip = z.object({
   payable: z.object({ leastMinor: PriceMinor, mostMinor: PriceMinor }).nullable(),
   schedule: z.array(TripPayment),
   receipts: z.array(TripReceipt),
+  /** Number of the invoice that is issued on the first day; empty before it, and if nothing was to pay. */
+  invoiceNo: z.string(),
   /** What cancelling everyone costs in each period, from today on; empty once nothing can be cancelled. */
   cancellation: z.array(CancellationPeriod),
   cancellations: z.array(TripCancellation),
@@ -189,6 +191,8 @@ export const Trip = z.object({
   residency: Residency,
   isOverseasPackage: z.boolean(),
   confirmedAt: Instant.nullable(),
+  /** Why the agency declined the request; empty otherwise. */
+  declineReason: z.string(),
   /** What the site pays for it; null for readers who may not see it. */
   costMinor: AmountMinor.nullable(),
 })

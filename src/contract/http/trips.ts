@@ -3,6 +3,7 @@ import { IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { PriceMinor } from '#contract/common/minor.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { IssuedDocument } from '#contract/entities/issued-document.ts'
 import { ChosenAddOn, ChosenTickets, TripRooms } from '#contract/entities/package-price.ts'
 import { PackageId } from '#contract/entities/package.ts'
 import { CancellationQuote, TripRooming } from '#contract/entities/trip-cancellation.ts'
@@ -201,6 +202,18 @@ const getTrip = endpoint({
   errors: ['notFound'],
 })
 
+/** Reads a document of a trip that the caller sees, as it was issued. A number of any other trip is `notFound`. */
+const getTripDocument = endpoint({
+  id: 'trips.getTripDocument',
+  area: 'trips',
+  method: 'POST',
+  path: 'package/getTripDocument',
+  access: 'signedIn',
+  request: z.object({ tripId: TripId, documentNo: z.string().trim().min(1).max(20) }),
+  result: z.object({ document: IssuedDocument }),
+  errors: ['notFound'],
+})
+
 export const tripsEndpoints = {
   placeOrder,
   payOrder,
@@ -211,4 +224,5 @@ export const tripsEndpoints = {
   cancelTravellers,
   getMyTrips,
   getTrip,
+  getTripDocument,
 }

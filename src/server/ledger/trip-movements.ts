@@ -29,6 +29,8 @@ export const toTripSourceKey = (tripId: string, cause: string): string => `trip:
 
 /** Capture and release of a request's deposit share a key, so that it can't be both spent and released. */
 export const tripSettleCause = 'settle'
+/** What books the income of a trip, on its first day. */
+export const tripSuppliedCause = 'supplied'
 export const toReceiptCause = (no: number): string => `receipt:${no}`
 
 const advanceLines = ({ netMinor, gstMinor, tcsMinor }: TripParts): Line[] => [
@@ -95,7 +97,7 @@ export const postSupplied = async (
     { code: `supplierPayable:${supplier}`, amountMinor: costMinor },
     { code: 'packageIncome', amountMinor: netMinor - costMinor },
   ]
-  if (hasLines(lines)) await postEntry(tx, toEntry(movement, 'tripSupplied', 'supplied', lines))
+  if (hasLines(lines)) await postEntry(tx, toEntry(movement, 'tripSupplied', tripSuppliedCause, lines))
 }
 
 /** What cancelling a traveller settles: `paid = chargeNet + chargeGst + tcsKept + refund`. */

@@ -20,8 +20,13 @@ const toTimes = ({ requestedAt, decidedAt }: TripCancellation): string =>
     .filter(Boolean)
     .join(', ')
 
+interface CardProps {
+  tripId: string
+  cancellation: TripCancellation
+}
+
 /** A request to cancel travellers: its state, amounts, reason and documents. */
-export const TripCancellationCard = ({ cancellation }: { cancellation: TripCancellation }) => {
+export const TripCancellationCard = ({ tripId, cancellation }: CardProps) => {
   const { state, reason, note, waivedMinor, documentNos } = cancellation
   return (
     <article className="trip-cancellation">
@@ -44,7 +49,7 @@ export const TripCancellationCard = ({ cancellation }: { cancellation: TripCance
       {documentNos.length > 0 ? (
         <p className="row small trip-documents">
           {documentNos.map((documentNo) => (
-            <TripDocument key={documentNo} documentNo={documentNo} />
+            <TripDocument key={documentNo} tripId={tripId} documentNo={documentNo} />
           ))}
         </p>
       ) : null}
@@ -53,7 +58,7 @@ export const TripCancellationCard = ({ cancellation }: { cancellation: TripCance
 }
 
 /** The cancellations of a trip, the newest first; nothing without any. */
-export const TripCancellations = ({ trip }: { trip: Pick<Trip, 'cancellations'> }) =>
+export const TripCancellations = ({ trip }: { trip: Pick<Trip, 'tripId' | 'cancellations'> }) =>
   trip.cancellations.length === 0 ? null : (
     <section className="trip-part" aria-labelledby="trip-cancellations">
       <h2 className="large" id="trip-cancellations">
@@ -62,7 +67,11 @@ export const TripCancellations = ({ trip }: { trip: Pick<Trip, 'cancellations'> 
       {trip.cancellations
         .toSorted((one, other) => other.requestedAt.localeCompare(one.requestedAt))
         .map((cancellation) => (
-          <TripCancellationCard key={cancellation.cancellationId} cancellation={cancellation} />
+          <TripCancellationCard
+            key={cancellation.cancellationId}
+            tripId={trip.tripId}
+            cancellation={cancellation}
+          />
         ))}
     </section>
   )

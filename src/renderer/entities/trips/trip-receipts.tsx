@@ -14,8 +14,8 @@ const describeParts = ({ netMinor, gstMinor, tcsMinor }: TripReceipt): string =>
     ...(tcsMinor > 0 ? [texts.tcs(formatMinor(tcsMinor))] : []),
   ])
 
-/** The payments that have arrived for a trip, with their taxes and documents. */
-export const TripReceipts = ({ trip }: { trip: Pick<Trip, 'receipts'> }) => (
+/** The payments that have arrived for a trip, with their taxes and documents, and the trip's invoice. */
+export const TripReceipts = ({ trip }: { trip: Pick<Trip, 'tripId' | 'receipts' | 'invoiceNo'> }) => (
   <section className="trip-part" aria-labelledby="trip-receipts">
     <h2 className="large" id="trip-receipts">
       {texts.receipts}
@@ -31,7 +31,7 @@ export const TripReceipts = ({ trip }: { trip: Pick<Trip, 'receipts'> }) => (
               <span className="small muted num trip-rows-more">{describeParts(receipt)}</span>
               {receipt.documentNo ? (
                 <span className="small muted trip-rows-more">
-                  {texts.receipt} <TripDocument documentNo={receipt.documentNo} />
+                  {texts.receipt} <TripDocument tripId={trip.tripId} documentNo={receipt.documentNo} />
                 </span>
               ) : null}
             </span>
@@ -40,5 +40,10 @@ export const TripReceipts = ({ trip }: { trip: Pick<Trip, 'receipts'> }) => (
         ))}
       </ul>
     )}
+    {trip.invoiceNo ? (
+      <p className="small muted trip-rows-more">
+        {texts.invoice} <TripDocument tripId={trip.tripId} documentNo={trip.invoiceNo} />
+      </p>
+    ) : null}
   </section>
 )

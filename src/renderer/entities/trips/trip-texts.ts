@@ -34,6 +34,7 @@ export const tripPaymentTexts = {
   gst: (amount: string): string => `${amount} GST`,
   tcs: (amount: string): string => `${amount} TCS`,
   receipt: 'Receipt voucher',
+  invoice: 'Invoice',
   openDocument: (no: string): string => `Show document ${no}`,
 } as const
 

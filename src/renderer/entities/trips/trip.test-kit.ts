@@ -147,6 +147,7 @@ export const aTrip = (over: Partial<Trip> = {}): Trip => ({
     { from: null, to: inDays(29), chargeMinor: 12_000_00, refundMinor: 48_000_00 },
     { from: inDays(30), to: null, chargeMinor: 60_000_00, refundMinor: 0 },
   ],
+  invoiceNo: '',
   cancellations: [],
   travellers: threeTravellers(),
   contact: { name: 'Asha Rao', email: 'asha@rao.example', phone: '+919876543210' },
@@ -154,6 +155,7 @@ export const aTrip = (over: Partial<Trip> = {}): Trip => ({
   residency: 'resident',
   isOverseasPackage: false,
   confirmedAt: new Date(Date.now() - dayMs).toISOString(),
+  declineReason: '',
   costMinor: null,
   ...over,
 })

@@ -7,7 +7,7 @@ import {
   contractQuery,
 } from '#renderer/store/contract-api.ts'
 
-const { getMyTrips, getTrip, placeOrder, payOrder, payInstalment } = tripsEndpoints
+const { getMyTrips, getTrip, getTripDocument, placeOrder, payOrder, payInstalment } = tripsEndpoints
 const { joinWaitlist, takeOffer, getCancellationQuote, cancelTravellers } = tripsEndpoints
 const { getTrips, confirm, decline, decideCancellation } = tripsStaffEndpoints
 
@@ -20,6 +20,7 @@ export const tripsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     myTrips: contractQuery(build, getMyTrips, read),
     trip: contractQuery(build, getTrip, read),
+    tripDocument: contractQuery(build, getTripDocument, { isSilent: true }),
     placeTripOrder: contractMoneyMutation(build, placeOrder, change),
     payTripOrder: contractMoneyMutation(build, payOrder, money),
     payTripInstalment: contractMoneyMutation(build, payInstalment, money),

@@ -4,6 +4,7 @@ import { aDocument } from '#domain/documents/issued-document.test-kit.ts'
 import { formatFinancialYear, getFinancialYear } from '#renderer/entities/financial-year.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import type { FinishedWorkbook } from '#renderer/platform/platform.ts'
+import { documentDownloadTexts } from '#renderer/entities/document-download-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -62,8 +63,8 @@ describe("a linked supplier's documents", () => {
       saved.push(workbook)
       return Promise.resolve({ status: 'done', value: { path: 'x', rows: workbook.rows, canReveal: false } })
     }
-    await page.press(texts.downloadOf('SKY/26/000007'))
-    await expect.poll(page.toasts).toEqual([texts.saved('SKY/26/000007')])
+    await page.press(documentDownloadTexts.of('SKY/26/000007'))
+    await expect.poll(page.toasts).toEqual([documentDownloadTexts.saved('SKY/26/000007')])
     expect(saved).toMatchObject([{ kind: 'documentsPdf', rows: 1 }])
     expect(await saved[0]?.file.slice(0, 5).text()).toBe('%PDF-')
   })

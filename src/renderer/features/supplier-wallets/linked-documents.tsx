@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { workbookFileNames } from '#contract/common/workbook-files.ts'
 import type { IssuedDocument } from '#contract/entities/issued-document.ts'
 import { documentKinds } from '#contract/http/documents.ts'
 import { formatInstant } from '#domain/format-instant.ts'
-import { findSiteNotice } from '#domain/site/site-kind.ts'
-import { useSite } from '#renderer/entities/audience.ts'
-import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { documentDownloadTexts } from '#renderer/entities/document-download-texts.ts'
+import { useDocumentDownload } from '#renderer/entities/use-document-download.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
@@ -20,41 +16,6 @@ import { linkedDocumentsTexts as texts } from './linked-texts.ts'
 import { linkedWalletApi } from './linked-wallet-api.ts'
 
 const kindOptions = documentKinds.map((value) => ({ value, label: texts.kindOptions[value] }))
-
-const onlyOne = async function* (document: IssuedDocument) {
-  yield await Promise.resolve(document)
-}
-
-/** Returns a function that saves a document as a PDF and shows a toast with the outcome. */
-const useDownload = () => {
-  const { files } = usePlatform()
-  const dispatch = useAppDispatch()
-  const site = useSite()
-  const save = async (document: IssuedDocument): Promise<Parameters<typeof toastShown>[0]> => {
-    const { createDocumentsPdf } = await import('#renderer/entities/document-files.ts')
-    const notice = site ? findSiteNotice(site) : null
-    const { file, count } = await createDocumentsPdf(onlyOne(document), {
-      title: document.documentNo,
-      notice,
-    })
-    const name = workbookFileNames.documentsPdf
-    const saved = await files.saveWorkbook({ kind: 'documentsPdf', name, rows: count, file })
-    switch (saved.status) {
-      case 'done':
-        return { tone: 'success', text: texts.saved(document.documentNo) }
-      case 'cancelled':
-        return { tone: 'info', text: texts.cancelled }
-      case 'unsupported':
-        return { tone: 'error', text: saved.reason }
-      case 'failed':
-        return { tone: 'error', text: saved.message }
-    }
-  }
-  return async (document: IssuedDocument): Promise<void> => {
-    const toast = await save(document).catch(() => ({ tone: 'error' as const, text: texts.failedFile }))
-    dispatch(toastShown(toast))
-  }
-}
 
 const Row = ({ document, onDownload }: { document: IssuedDocument; onDownload: () => Promise<void> }) => {
   const [isBusy, setBusy] = useState(false)
@@ -90,7 +51,7 @@ const Row = ({ document, onDownload }: { document: IssuedDocument; onDownload: (
         <Button
           size="small"
           text={texts.download}
-          aria-label={texts.downloadOf(documentNo)}
+          aria-label={documentDownloadTexts.of(documentNo)}
           loading={isBusy}
           onClick={() => void download()}
         />
@@ -102,7 +63,7 @@ const Row = ({ document, onDownload }: { document: IssuedDocument; onDownload: (
 /** The invoices, credit notes and receipts that the supplier issued to the agency, each with a download as a PDF. */
 export const LinkedDocuments = ({ supplierId }: { supplierId: string }) => {
   const [kind, setKind] = useState<(typeof documentKinds)[number]>('all')
-  const download = useDownload()
+  const download = useDocumentDownload()
   const list = useList(linkedWalletApi.endpoints.linkDocuments, {
     place: useListMemory({ listKey: kind, pageSize: 25 }),
     request: { supplierId, kind, pageSize: 25 },
@@ -122,7 +83,11 @@ export const LinkedDocuments = ({ supplierId }: { supplierId: string }) => {
       >
         <ul className="supplier-payments">
           {list.rows.map((document) => (
-            <Row key={document.documentId} document={document} onDownload={() => download(document)} />
+            <Row
+              key={document.documentId}
+              document={document}
+              onDownload={() => download(() => Promise.resolve(document))}
+            />
           ))}
         </ul>
       </ListStates>

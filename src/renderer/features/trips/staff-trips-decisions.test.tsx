@@ -100,6 +100,11 @@ describe('declining a request', () => {
     expect(page.callsTo('trips.decline')).toEqual([{ tripId: 'T-500001', reason: 'The hotel is full' }])
   })
 
+  test('shows the reason afterwards', async () => {
+    open(anUnsoldTrip('declined', { declineReason: 'The hotel is full' }))
+    await screen.findByText('The hotel is full')
+  })
+
   test('keeps the reason when the server fails', async () => {
     const page = open(requested, { 'trips.decline': refused('unavailable') })
     await page.press(actions.decline)

@@ -53,11 +53,11 @@ describe('what there is to do now', () => {
     await screen.findByText(texts.answerLate)
   })
 
-  it('says that a declined request costs nothing, and where the reason is', async () => {
-    openTrip(anUnsoldTrip('declined'))
+  it('says that a declined request costs nothing, and why', async () => {
+    openTrip(anUnsoldTrip('declined', { declineReason: 'The hotel is full' }))
     await findNow(texts.declined)
     screen.getByText(texts.released)
-    screen.getByText(texts.mailed('asha@rao.example'))
+    screen.getByText(texts.reason('The hotel is full'))
   })
 
   it('says that a request that lapsed costs nothing', async () => {

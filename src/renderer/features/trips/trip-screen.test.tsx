@@ -127,6 +127,7 @@ describe('TripScreen', () => {
     )
     expect(row).toContain('RV/26-27/00001')
     expect(part.queryByRole('link')).toBeNull()
+    expect(screen.queryByText(tripPaymentTexts.invoice, { exact: false })).toBeNull()
   })
 
   it('links the documents for staff who see them', async () => {

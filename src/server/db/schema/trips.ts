@@ -96,6 +96,8 @@ export const trips = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** Why staff declined the request, for the customer; empty otherwise. */
+    declineReason: text('decline_reason').notNull().default(''),
     /** When its income was booked. */
     suppliedAt: instant('supplied_at'),
   },
@@ -141,6 +143,7 @@ export const trips = pgTable(
       'trips_supplied',
       sql`${table.suppliedAt} is null or ${table.status} in ('travelling', 'completed')`,
     ),
+    check('trips_declined', sql`${table.declineReason} = '' or ${table.status} = 'declined'`),
     check('trips_dates', sql`${table.startsOn} <= ${table.endsOn}`),
   ],
 )

@@ -5,6 +5,7 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createTripDecisions, createTrips } from './trips.service.ts'
 import { listMyTrips, listTrips } from './view/trip-lists.ts'
+import { getTripDocument } from './view/load-trip.ts'
 import { joinWaitlist } from './waitlist/join-waitlist.ts'
 
 /** Binds the calls of trips. */
@@ -36,6 +37,9 @@ export const tripsRoutes = (deps: Deps): BoundCall[] => {
     bind(tripsEndpoints.getMyTrips, (input, call) => listMyTrips(deps, input, signedIn(call))),
     bind(tripsEndpoints.getTrip, async ({ tripId }, call) => ({
       trip: await trips.get(tripId, signedIn(call)),
+    })),
+    bind(tripsEndpoints.getTripDocument, async (input, call) => ({
+      document: await getTripDocument(deps, input, signedIn(call)),
     })),
     bind(tripsStaffEndpoints.getTrips, (input, call) => listTrips(deps, input, signedIn(call))),
     bind(tripsStaffEndpoints.confirm, async (input, call) => ({

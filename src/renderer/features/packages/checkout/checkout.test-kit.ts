@@ -46,6 +46,7 @@ export const aTrip = (over: Partial<Trip> = {}): Trip => ({
   schedule: [],
   receipts: [],
   cancellation: [],
+  invoiceNo: '',
   cancellations: [],
   travellers: [],
   contact: { name: 'Kavita Rao', email: 'kavita@skyways.example', phone: '+919810000000' },
@@ -53,6 +54,7 @@ export const aTrip = (over: Partial<Trip> = {}): Trip => ({
   residency: 'resident',
   isOverseasPackage: false,
   confirmedAt: null,
+  declineReason: '',
   costMinor: null,
   ...over,
 })

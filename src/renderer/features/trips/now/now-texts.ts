@@ -16,7 +16,7 @@ export const tripNowTexts = {
   declined: "We couldn't confirm this trip",
   lapsed: "We couldn't confirm this trip in time",
   released: 'Nothing was charged. The deposit is no longer on hold, and you can use it in your wallet.',
-  mailed: (email: string): string => `We've emailed the reason to ${email}.`,
+  reason: (reason: string): string => `Reason from the agency: ${reason}`,
   next: 'Next payment',
   overdue: 'Payment overdue',
   overdueText: (amount: string, date: string): string =>

@@ -85,8 +85,12 @@ const Body = ({ trip, access, isArrived }: TripNowProps) => {
     case 'declined':
       return (
         <NowFrame title={texts.declined}>
+          {trip.declineReason ? (
+            <p>
+              <bdi>{texts.reason(trip.declineReason)}</bdi>
+            </p>
+          ) : null}
           <p>{texts.released}</p>
-          <p>{texts.mailed(email)}</p>
         </NowFrame>
       )
     case 'lapsed':

@@ -65,6 +65,7 @@ export const tripPaneTexts = {
     version: 'Package version',
     ordered: 'Ordered',
     confirmed: 'Confirmed',
+    declined: 'Reason for declining',
   },
   version: (version: number): string => `v${version}`,
 } as const

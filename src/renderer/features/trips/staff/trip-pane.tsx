@@ -37,6 +37,7 @@ const listFacts = (trip: Trip, customer: string) =>
     [texts.facts.version, texts.version(trip.version)],
     [texts.facts.ordered, formatInstant(trip.createdAt)],
     [texts.facts.confirmed, trip.confirmedAt === null ? '' : formatInstant(trip.confirmedAt)],
+    [texts.facts.declined, trip.declineReason],
   ] as const
 
 /** What needs a decision, and by when. */
@@ -52,7 +53,7 @@ const ToDecide = ({ trip }: { trip: Trip }) => {
   return cancellation ? (
     <>
       <p className="notice tone-change">{texts.cancelling}</p>
-      <TripCancellationCard cancellation={cancellation} />
+      <TripCancellationCard tripId={trip.tripId} cancellation={cancellation} />
     </>
   ) : null
 }
@@ -96,7 +97,7 @@ const TripDetails = ({ trip, customerName }: TripDetailsProps) => {
       ) : null}
       <PaymentSchedule trip={trip} />
       <TripReceipts trip={trip} />
-      <TripCancellations trip={{ cancellations: decided }} />
+      <TripCancellations trip={{ tripId: trip.tripId, cancellations: decided }} />
       <TripTravellers trip={trip} />
       <TripContactFacts trip={trip} />
       <TripPriceLines trip={trip} />

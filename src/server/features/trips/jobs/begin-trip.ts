@@ -4,7 +4,7 @@ import { toMovement } from '#server/features/trips/money/receive-payment.ts'
 import { tripTexts as texts } from '#server/features/trips/texts.ts'
 import { toTripId } from '#server/features/trips/trip-number.ts'
 import { tripsRepo, type TripRow } from '#server/features/trips/trips.repo.ts'
-import { postSupplied, toTripSourceKey } from '#server/ledger/trip-movements.ts'
+import { postSupplied, toTripSourceKey, tripSuppliedCause } from '#server/ledger/trip-movements.ts'
 
 /**
  * Begins a locked trip on its first day: issues its invoice and books its income and cost, once. What isn't paid yet is
@@ -23,7 +23,7 @@ export const beginTrip = async (tx: Db, trip: TripRow, at: Date): Promise<TripRo
       kind: 'tripInvoice',
       siteId,
       userId,
-      sourceKey: toTripSourceKey(tripId, 'supplied'),
+      sourceKey: toTripSourceKey(tripId, tripSuppliedCause),
       about: texts.invoiceAbout(tripId, title),
       parts: { netMinor, gstMinor, tcsMinor },
       at,

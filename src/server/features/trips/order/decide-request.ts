@@ -54,6 +54,7 @@ export const endRequest = async (tx: Db, keys: Keys, trip: TripRow, end: Request
     status,
     reservedMinor: 0,
     expiresAt: null,
+    declineReason: end.status === 'declined' ? end.reason : '',
     updatedAt: at,
   })
   const why =

@@ -19,6 +19,8 @@ export interface LoadedTrip {
   travellers: readonly TravellerRow[]
   receipts: readonly ReceiptRow[]
   cancellations: readonly StoredCancellation[]
+  /** Empty before the first day. */
+  invoiceNo: string
   buyer: TripBuyer
 }
 
@@ -100,7 +102,7 @@ const listPeriods = (
 
 /** Converts a trip with everything that belongs to it. Only readers who may see cost get it. */
 export const toTrip = (
-  { trip, travellers, receipts, cancellations, buyer, ...loaded }: LoadedTrip,
+  { trip, travellers, receipts, cancellations, buyer, invoiceNo, ...loaded }: LoadedTrip,
   { seesCost, now }: { seesCost: boolean; now: Date },
 ): Trip => {
   const today = indiaDate(now.getTime())
@@ -133,6 +135,7 @@ export const toTrip = (
       isOverdue: isSold(trip) && payment.dueOn < today && payment.paidMinor < payment.amountMinor,
     })),
     receipts: receipts.map(toReceipt),
+    invoiceNo,
     cancellation: listPeriods(trip, travelling, today),
     cancellations: cancellations.map((one) => toCancellation(one, travellers)),
     travellers: travellers.map(toTraveller),
@@ -141,6 +144,7 @@ export const toTrip = (
     residency: trip.residency,
     isOverseasPackage: trip.isOverseasPackage,
     confirmedAt: trip.confirmedAt?.toISOString() ?? null,
+    declineReason: trip.declineReason,
     costMinor: seesCost ? trip.costMinor : null,
   }
 }
