@@ -61,6 +61,7 @@ const checkedByServices: readonly StaffRight[] = [
   'tickets.editFee',
   'tickets.editDiscount',
   'seatBlocks.manage',
+  'trips.seeCost',
 ]
 
 test('every right is required by a call or a service', () => {

@@ -5,10 +5,10 @@ import { formatCount, plural } from '#domain/format.ts'
 export const myTripsTexts = {
   title: 'Package trips',
   views: 'Which trips',
-  shows: { coming: 'Coming', all: 'All' },
+  shows: { coming: 'Upcoming', all: 'All' },
   failed: "Couldn't load your trips",
   empty: {
-    coming: { title: 'No coming trips', text: 'Trips that you book appear here until they end.' },
+    coming: { title: 'No upcoming trips', text: 'Trips that you book appear here until they end.' },
     all: { title: 'No trips yet', text: 'Trips and activities that you book appear here.' },
   },
   packages: 'See packages',

@@ -60,7 +60,7 @@ describe('confirming a request', () => {
   })
 
   test('shows why it is refused, and reads the trip again', async () => {
-    const message = "This trip doesn't wait for a confirmation any more."
+    const message = "This request isn't waiting for a decision any more."
     const page = open(requested, { 'trips.confirm': refused('wrongState', { message }) })
     await page.press(actions.confirm)
     page.answer({ 'trips.getTrip': { trip: anUnsoldTrip('lapsed') } })

@@ -20,7 +20,7 @@ export const tripTexts = {
       : `Enter an amount between ${rupees(leastMinor)} and ${rupees(mostMinor)}`,
   nothingToPay: 'There is nothing to pay for this trip.',
   notOpen: 'This trip has changed. Refresh it to see its current status.',
-  notRequested: "This trip doesn't wait for a confirmation any more.",
+  notRequested: "This request isn't waiting for a decision any more.",
   cancelPending: 'A cancellation of this trip is waiting for a decision.',
   notCancellable: "Only trips that are confirmed and haven't begun can be cancelled.",
   refundChanged: 'The refund has changed. Check it before you continue.',
@@ -55,7 +55,7 @@ export const tripMailTexts = {
     `We've received ${rupees(paidMinor)} of ${rupees(totalMinor)}.`,
   next: (dueOn: string, amountMinor: number): string =>
     `The next payment of ${rupees(amountMinor)} is due on ${formatDate(dueOn)}.`,
-  requestedSubject: (tripId: string): string => `We've got your request ${tripId}`,
+  requestedSubject: (tripId: string): string => `We've received your request ${tripId}`,
   requested: (title: string, startsOn: string): string =>
     `We're checking ${title} from ${formatDate(startsOn)} for you and will answer within a day. The deposit is on hold in your wallet, not spent.`,
   declinedSubject: (tripId: string): string => `We couldn't confirm your trip ${tripId}`,

@@ -29,7 +29,7 @@ export const cancelTexts = {
   send: (people: number, amount: string): string =>
     `Request cancellation of ${plural(people, { one: 'traveller', other: 'travellers' })} · ${amount} refund`,
   close: 'Keep travellers',
-  sent: 'Cancellation requested. The agency decides about it.',
+  sent: 'Cancellation requested. The agency will email its decision.',
   unknown:
     "We couldn't confirm whether your request has arrived. Send it again: the same request is never made twice.",
 } as const

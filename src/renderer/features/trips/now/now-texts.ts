@@ -27,7 +27,7 @@ export const tripNowTexts = {
   paidInFull: 'Everything is paid.',
   cancelRequested: 'Cancellation requested',
   cancelRequestedText: (email: string): string =>
-    `The agency decides about it and emails the result to ${email}. You can't make payments until then.`,
+    `The agency will decide and email ${email}. You can't make payments until then.`,
   travelling: 'Have a good trip',
   completed: 'This trip has ended',
   cancelled: 'Trip cancelled',
@@ -37,6 +37,6 @@ export const tripNowTexts = {
   tcsKept: (amount: string): string =>
     `${amount} TCS was already paid to the tax office. You can claim it as a tax credit.`,
   noRight: "Your role can't pay for or cancel trips. An admin of your agency can change your role.",
-  ofOther: "This is a customer's trip. Decide about it in the list of trips.",
+  ofOther: "This is a customer's trip. Confirm, decline or cancel it in the list of trips.",
   openStaff: 'Open in Trips',
 } as const
