@@ -207,6 +207,7 @@ const personal = new Set([
   'trips.payOrder',
   'trips.payInstalment',
   'trips.takeOffer',
+  'trips.leaveWaitlist',
   'trips.getCancellationQuote',
   'trips.cancelTravellers',
   'trips.getTrip',

@@ -5,7 +5,8 @@ import { addDeparture } from '#tests/support/package-stock-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { couple, createTripsKit, orderInput } from '#tests/support/trips-kit.ts'
 
-const { cancelTravellers, decideCancellation, getMyTrips, joinWaitlist, takeOffer } = endpoints.trips
+const { cancelTravellers, decideCancellation, getMyTrips, joinWaitlist, leaveWaitlist, takeOffer } =
+  endpoints.trips
 const startsOn = '2026-12-20'
 const bookedEarly = new Date('2026-11-10T04:00:00.000Z')
 const hourMs = 3_600_000
@@ -45,6 +46,8 @@ const stateOf = async (who: Who) =>
   (await server.must(getMyTrips, {}, who)).waitlist.map(({ state }) => state)
 const take = (waitlistId: string, who: Who) => server.call(takeOffer, { waitlistId, ...orderInput() }, who)
 
+const leave = (waitlistId: string, who: Who) => server.call(leaveWaitlist, { waitlistId }, who)
+
 describe('the waitlist', () => {
   test('offers free places to the first one for 24 hours, who orders and pays them', async () => {
     const sold = await sellOut()
@@ -74,6 +77,9 @@ describe('the waitlist', () => {
       expiresAt: new Date(bookedEarly.getTime() + 24 * hourMs).toISOString(),
     })
     expect(await kit.pay(trip, first)).toMatchObject({ status: 'confirmed' })
+    expect(await stateOf(first)).toEqual(['ordered'])
+    expect(await kit.refusal(leave(entry.waitlistId, first))).toMatchObject({ code: 'wrongState' })
+    clock = new Date(clock.getTime() + 30 * 24 * hourMs + 1)
     expect(await stateOf(first)).toEqual([])
     expect((await kit.claims(sold.packageId)).map(({ state }) => state)).toEqual(['released', 'confirmed'])
     expect(await kit.faults()).toEqual([])
@@ -91,7 +97,7 @@ describe('the waitlist', () => {
     expect(await kit.refusal(take(entries[0]?.waitlistId ?? '', one))).toMatchObject({ code: 'orderExpired' })
     await kit.run('waitlist')
     expect([await stateOf(one), await stateOf(two), await stateOf(three)]).toEqual([
-      [],
+      ['expired'],
       ['offered'],
       ['waiting'],
     ])
@@ -132,7 +138,37 @@ describe('the waitlist', () => {
     await join(sold.packageId, who)
     clock = new Date('2026-12-20T04:00:00.000Z')
     await kit.run('waitlist')
-    expect(await stateOf(who)).toEqual([])
+    expect(await stateOf(who)).toEqual(['expired'])
     expect(couple).toHaveLength(2)
+  })
+})
+
+describe('leaving the waitlist', () => {
+  test('gives the places on hold to the next one, however often it is clicked', async () => {
+    const sold = await sellOut()
+    const [first, second] = [kit.nextBuyer(), kit.nextBuyer()]
+    const entry = await join(sold.packageId, first)
+    await join(sold.packageId, second)
+    await cancelAll(sold)
+    await kit.run('waitlist')
+    expect(await kit.refusal(leave(entry.waitlistId, second))).toMatchObject({ code: 'notFound' })
+    const twice = await Promise.all([leave(entry.waitlistId, first), leave(entry.waitlistId, first)])
+    expect(twice).toMatchObject([{ result: { state: 'left' } }, { result: { state: 'left' } }])
+    expect(await kit.refusal(take(entry.waitlistId, first))).toMatchObject({ code: 'wrongState' })
+    await kit.run('waitlist')
+    expect([await stateOf(first), await stateOf(second)]).toEqual([[], ['offered']])
+    const states = (await kit.claims(sold.packageId)).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['held', 'released', 'released'])
+    expect(await kit.faults()).toEqual([])
+  })
+
+  test('ends waiting, and the person can join again', async () => {
+    const sold = await sellOut()
+    const who = kit.nextBuyer()
+    const entry = await join(sold.packageId, who)
+    expect(await server.must(leaveWaitlist, { waitlistId: entry.waitlistId }, who)).toEqual({ state: 'left' })
+    const again = await join(sold.packageId, who)
+    expect(again.waitlistId).not.toBe(entry.waitlistId)
+    expect(await stateOf(who)).toEqual(['waiting'])
   })
 })

@@ -53,6 +53,7 @@ export const tripProbes = ({
     'trips.payOrder': paid,
     'trips.payInstalment': paid,
     'trips.joinWaitlist': { packageId: { packageId, startsOn, rooms } },
+    'trips.leaveWaitlist': { waitlistId: { waitlistId } },
     'trips.takeOffer': { waitlistId: { waitlistId, ...orderInput() } },
     'trips.getCancellationQuote': { tripId: cancelled },
     'trips.cancelTravellers': { tripId: { ...cancelled, refundMinor: 0 } },

@@ -5,9 +5,9 @@ import { ChosenAddOn, ChosenTickets, TripRooms } from './package-price.ts'
 
 /**
  * `waiting`; `offered` while places are on hold for the person; `ordered` once the offer became an order; `expired` if
- * nobody took it in time.
+ * nobody took it in time or the date passed; `left` if the person no longer waits.
  */
-export const WaitlistState = z.enum(['waiting', 'offered', 'ordered', 'expired'])
+export const WaitlistState = z.enum(['waiting', 'offered', 'ordered', 'expired', 'left'])
 export type WaitlistState = z.infer<typeof WaitlistState>
 
 /** A place on the waitlist of a package and date. */

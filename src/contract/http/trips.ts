@@ -8,14 +8,17 @@ import { ChosenAddOn, ChosenTickets, TripRooms } from '#contract/entities/packag
 import { PackageId } from '#contract/entities/package.ts'
 import { CancellationQuote, TripRooming } from '#contract/entities/trip-cancellation.ts'
 import { Trip, TripCard, TripId, tripOrderFields } from '#contract/entities/trip.ts'
-import { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
+import { WaitlistEntry, WaitlistState } from '#contract/entities/trip-waitlist.ts'
 
 /** How long an order holds its places, in minutes. */
 export const tripOrderMinutes = 15
 /** How long a place from the waitlist is on hold for the person, and how long staff have to confirm a request, in hours. */
 export const tripOfferHours = 24
+/** How long an entry of the waitlist that ended is listed, in days. */
+export const endedWaitlistDays = 30
 
 const tripResult = z.object({ trip: Trip })
+const waitlistId = z.string().regex(/^\d{1,15}$/)
 
 /**
  * Orders a package at a pinned price and holds its places for 15 minutes. The PAN and residence of the buyer may change
@@ -121,7 +124,7 @@ const takeOffer = endpoint({
   path: 'package/takeOffer',
   access: 'signedIn',
   agencyRight: 'book',
-  request: z.object({ waitlistId: z.string().regex(/^\d{1,15}$/), ...tripOrderFields }),
+  request: z.object({ waitlistId, ...tripOrderFields }),
   result: tripResult,
   errors: [
     'notFound',
@@ -134,6 +137,24 @@ const takeOffer = endpoint({
   ],
   idempotent: true,
   ratePerMinute: 60,
+})
+
+/**
+ * Leaves the waitlist. Places on hold for the person are offered to the next one. An entry that was left or has expired
+ * stays as it is; one that became an order is `wrongState`.
+ */
+const leaveWaitlist = endpoint({
+  id: 'trips.leaveWaitlist',
+  area: 'trips',
+  method: 'POST',
+  path: 'package/leaveWaitlist',
+  access: 'signedIn',
+  agencyRight: 'book',
+  request: z.object({ waitlistId }),
+  result: z.object({ state: WaitlistState }),
+  errors: ['notFound', 'wrongState', 'forbidden'],
+  refusedInJump: true,
+  ratePerMinute: 30,
 })
 
 const cancelFields = {
@@ -174,7 +195,10 @@ const cancelTravellers = endpoint({
   ratePerMinute: 30,
 })
 
-/** Lists the trips of the caller or their agency, the newest first, with the caller's waitlist. */
+/**
+ * Lists the trips of the caller or their agency, the newest first, with the caller's waitlist: open entries, then those
+ * that were ordered or expired in the last 30 days.
+ */
 const getMyTrips = endpoint({
   id: 'trips.getMyTrips',
   area: 'trips',
@@ -220,6 +244,7 @@ export const tripsEndpoints = {
   payInstalment,
   joinWaitlist,
   takeOffer,
+  leaveWaitlist,
   getCancellationQuote,
   cancelTravellers,
   getMyTrips,

@@ -104,3 +104,15 @@ export const tripCancellationTexts = {
   supplement: 'Supplement for rooms with fewer people',
   rest: 'New total for those who travel',
 } as const
+
+/** Texts about leaving the waitlist of a date. */
+export const leaveWaitlistTexts = {
+  leave: 'Leave the waitlist',
+  leaveOf: (title: string): string => `Leave the waitlist of ${title}`,
+  title: 'Leave the waitlist?',
+  about: (title: string, date: string): string => `${title}, ${date}`,
+  waiting: "You'll lose your place in line. If you join again, you'll be last.",
+  offered: "We'll offer the places that are on hold for you to the next person.",
+  stay: 'Stay on the waitlist',
+  done: "You've left the waitlist",
+} as const

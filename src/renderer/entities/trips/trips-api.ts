@@ -8,7 +8,7 @@ import {
 } from '#renderer/store/contract-api.ts'
 
 const { getMyTrips, getTrip, getTripDocument, placeOrder, payOrder, payInstalment } = tripsEndpoints
-const { joinWaitlist, takeOffer, getCancellationQuote, cancelTravellers } = tripsEndpoints
+const { joinWaitlist, leaveWaitlist, takeOffer, getCancellationQuote, cancelTravellers } = tripsEndpoints
 const { getTrips, confirm, decline, decideCancellation } = tripsStaffEndpoints
 
 const read = { isSilent: true, tags: ['Trips'] } as const
@@ -25,6 +25,7 @@ export const tripsApi = contractApi.injectEndpoints({
     payTripOrder: contractMoneyMutation(build, payOrder, money),
     payTripInstalment: contractMoneyMutation(build, payInstalment, money),
     joinTripWaitlist: contractMutation(build, joinWaitlist, change),
+    leaveTripWaitlist: contractMutation(build, leaveWaitlist, change),
     takeTripOffer: contractMoneyMutation(build, takeOffer, change),
     tripCancellationQuote: contractQuery(build, getCancellationQuote, { isSilent: true }),
     cancelTravellers: contractMoneyMutation(build, cancelTravellers, change),

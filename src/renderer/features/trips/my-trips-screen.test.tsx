@@ -5,7 +5,7 @@ import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
 import { formatInstantTime } from '#domain/format-instant.ts'
 import { formatInr } from '#domain/format.ts'
 import { tripStatusNames } from '#renderer/entities/trips/trip-status-names.ts'
-import { tripTexts } from '#renderer/entities/trips/trip-texts.ts'
+import { leaveWaitlistTexts, tripTexts } from '#renderer/entities/trips/trip-texts.ts'
 import { aTripCard, aWaitlistEntry, inDays, inMinutes } from '#renderer/entities/trips/trip.test-kit.ts'
 import { formatTripDay } from '#renderer/entities/trips/trip-words.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
@@ -149,6 +149,29 @@ describe('the waitlist above the trips', () => {
     expect(page.address()).toBe('/trips/offer/31')
   })
 
+  it('is left after a confirmation', async () => {
+    const page = showEntry(aWaitlistEntry())
+    await page.press(leaveWaitlistTexts.leaveOf('Goa beaches'))
+    await page.dialog.press(leaveWaitlistTexts.stay)
+    expect(page.callsTo('trips.leaveWaitlist')).toEqual([])
+    await page.press(leaveWaitlistTexts.leaveOf('Goa beaches'))
+    await screen.findByText(leaveWaitlistTexts.waiting)
+    page.answer({ 'trips.leaveWaitlist': { state: 'left' }, 'trips.getMyTrips': toAnswer([]) })
+    await page.dialog.press(leaveWaitlistTexts.leave)
+    await expect.poll(page.toasts).toEqual([leaveWaitlistTexts.done])
+    expect(page.callsTo('trips.leaveWaitlist')).toEqual([{ waitlistId: '31' }])
+    await expect.poll(() => screen.queryByText(waitlistTexts.title)).toBeNull()
+  })
+
+  it('says who gets the places of an offer that is left, and why it could not be', async () => {
+    const page = showEntry(aWaitlistEntry({ state: 'offered', offeredUntil: inMinutes(200) }))
+    await page.press(leaveWaitlistTexts.leaveOf('Goa beaches'))
+    await screen.findByText(leaveWaitlistTexts.offered)
+    page.answer({ 'trips.leaveWaitlist': refused('wrongState', { message: 'Already ordered.' }) })
+    await page.dialog.press(leaveWaitlistTexts.leave)
+    await expect.poll(page.toasts).toEqual(['Already ordered.'])
+  })
+
   it('ends an offer when it expires', async () => {
     const clock = startMovingClock()
     showEntry(aWaitlistEntry({ state: 'offered', offeredUntil: inMinutes(2) }))
@@ -168,5 +191,6 @@ describe('the waitlist above the trips', () => {
     )
     await screen.findByText(waitlistTexts.states.expired)
     screen.getByText(waitlistTexts.states.ordered)
+    expect(screen.queryByRole('button', { name: leaveWaitlistTexts.leaveOf('Goa beaches') })).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
-import { Confirm, Disable, TickCircle, Time } from '@blueprintjs/icons'
+import { Confirm, Disable, LogOut, TickCircle, Time } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { WaitlistEntry, WaitlistState } from '#contract/entities/trip-waitlist.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
+import { LeaveWaitlist } from '#renderer/entities/trips/leave-waitlist.tsx'
 import { formatTripDay, formatTripPeople } from '#renderer/entities/trips/trip-words.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { packagePage } from '#renderer/routes/packages-shop.ts'
@@ -16,6 +17,7 @@ const looks: Record<WaitlistState, StatusLook> = {
   offered: { tone: 'good', word: texts.states.offered, Icon: TickCircle },
   ordered: { tone: 'quiet', word: texts.states.ordered, Icon: Confirm },
   expired: { tone: 'quiet', word: texts.states.expired, Icon: Disable },
+  left: { tone: 'quiet', word: texts.states.left, Icon: LogOut },
 }
 
 const minuteMs = 60_000
@@ -47,7 +49,12 @@ const NextStep = ({
   const { waitlistId, packageName, packageId: _id, title, offeredUntil } = entry
   switch (state) {
     case 'waiting':
-      return <p className="small muted">{texts.waiting}</p>
+      return (
+        <>
+          <p className="small muted">{texts.waiting}</p>
+          <LeaveWaitlist entry={entry} />
+        </>
+      )
     case 'offered':
       return (
         <>
@@ -57,6 +64,7 @@ const NextStep = ({
           <ButtonLink intent="primary" to={waitlistOffer.to({ waitlistId })} aria-label={texts.takeOf(title)}>
             {texts.take}
           </ButtonLink>
+          <LeaveWaitlist entry={entry} />
         </>
       )
     case 'expired':
@@ -67,6 +75,7 @@ const NextStep = ({
         </>
       )
     case 'ordered':
+    case 'left':
       return null
   }
 }

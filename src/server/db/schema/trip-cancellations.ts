@@ -144,7 +144,7 @@ export const tripWaitlist = pgTable(
     index('trip_waitlist_waiting')
       .on(table.id)
       .where(sql`${table.state} in ('waiting', 'offered')`),
-    check('trip_waitlist_state', sql`${table.state} in ('waiting', 'offered', 'ordered', 'expired')`),
+    check('trip_waitlist_state', sql`${table.state} in ('waiting', 'offered', 'ordered', 'expired', 'left')`),
     check('trip_waitlist_offer', sql`(${table.state} = 'offered') = (${table.offeredUntil} is not null)`),
     check('trip_waitlist_order', sql`(${table.state} = 'ordered') = (${table.tripId} is not null)`),
   ],

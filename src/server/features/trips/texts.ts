@@ -25,6 +25,7 @@ export const tripTexts = {
   notCancellable: "Only trips that are confirmed and haven't begun can be cancelled.",
   refundChanged: 'The refund has changed. Check it before you continue.',
   placesOpen: 'This date still has places. Book it instead of joining the waitlist.',
+  placesOrdered: "You've already ordered these places. Open the trip to pay for it.",
   noWaitlist: 'This package has no waitlist.',
   noteNeeded: 'Enter a note that says why',
   ownWaiver: "You requested this cancellation, so you can't waive its charge. Someone else must.",

@@ -7,6 +7,7 @@ import { createTripDecisions, createTrips } from './trips.service.ts'
 import { listMyTrips, listTrips } from './view/trip-lists.ts'
 import { getTripDocument } from './view/load-trip.ts'
 import { joinWaitlist } from './waitlist/join-waitlist.ts'
+import { leaveWaitlist } from './waitlist/leave-waitlist.ts'
 
 /** Binds the calls of trips. */
 export const tripsRoutes = (deps: Deps): BoundCall[] => {
@@ -27,6 +28,9 @@ export const tripsRoutes = (deps: Deps): BoundCall[] => {
     })),
     bind(tripsEndpoints.takeOffer, async (input, call) => ({
       trip: await trips.takeOffer(input, signedIn(call)),
+    })),
+    bind(tripsEndpoints.leaveWaitlist, async ({ waitlistId }, call) => ({
+      state: await leaveWaitlist(deps, waitlistId, signedIn(call)),
     })),
     bind(tripsEndpoints.getCancellationQuote, async (input, call) => ({
       quote: await trips.quoteCancellation(input, signedIn(call)),

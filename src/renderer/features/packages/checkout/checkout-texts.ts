@@ -105,7 +105,7 @@ export const offerTexts = {
   expired: 'This offer has expired',
   expiredText: "You haven't been charged. You can join the waitlist again.",
   notFound: "This offer isn't available",
-  notFoundText: 'It may have expired, or you may have ordered these places already.',
+  notFoundText: 'You may have left the waitlist, or the offer ended a while ago.',
   toTrips: 'See my trips',
   toPackage: 'See the package',
 } as const

@@ -5,6 +5,7 @@ import { tripsEndpoints } from '#contract/http/trips.ts'
 import { formatInstantShort } from '#domain/format-instant.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { useBuyer } from '#renderer/entities/act-for/use-buyer.ts'
+import { LeaveWaitlist } from '#renderer/entities/trips/leave-waitlist.tsx'
 import { tripsApi } from '#renderer/entities/trips/trips-api.ts'
 import { tripPage } from '#renderer/routes/trips.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
@@ -101,6 +102,7 @@ export const OfferPage = (props: OfferPageProps) => {
         <TripSummary found={found} trip={entry} changeTo="">
           <p className="notice tone-warn">{texts.holdUntil(until)}</p>
           <Price found={found} entry={entry} />
+          <LeaveWaitlist entry={entry} />
         </TripSummary>
         <OrderForm
           form={form}

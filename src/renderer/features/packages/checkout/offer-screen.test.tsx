@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
 import { formatInr } from '#domain/format.ts'
+import { leaveWaitlistTexts } from '#renderer/entities/trips/trip-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
@@ -55,6 +56,19 @@ describe('OfferScreen', () => {
     ])
   })
 
+  it.each([
+    ['an offer', offered(), leaveWaitlistTexts.offered],
+    ['the waitlist', anEntry(), leaveWaitlistTexts.waiting],
+  ])('leaves %s after a confirmation', async (_title, entry, about) => {
+    const page = show([entry])
+    await page.press(leaveWaitlistTexts.leaveOf(entry.title))
+    await screen.findByText(about)
+    page.answer({ 'trips.leaveWaitlist': { state: 'left' }, 'trips.getMyTrips': noTrips })
+    await page.dialog.press(leaveWaitlistTexts.leave)
+    await screen.findByRole('heading', { level: 1, name: texts.notFound })
+    expect(page.callsTo('trips.leaveWaitlist')).toEqual([{ waitlistId: '71' }])
+  })
+
   it('says which extras the price leaves out', async () => {
     show([offered({ addOns: [{ addOnId: 'bbbbbbbb', quantity: 1 }] })])
     expect(await screen.findByText(texts.priceNote(['Scuba dive']))).toBeTruthy()
@@ -72,6 +86,7 @@ describe('OfferScreen', () => {
     ['the person still waits', [anEntry()], texts.waiting],
     ['the places were ordered', [anEntry({ state: 'ordered' })], texts.ordered],
     ['the offer has expired', [anEntry({ state: 'expired' })], texts.expired],
+    ['the person left the waitlist', [anEntry({ state: 'left' })], texts.notFound],
     ['its time has passed', [offered({ offeredUntil: inHours(-1) })], texts.expired],
     ["there isn't any", [anEntry({ waitlistId: '72' })], texts.notFound],
   ])('says that %s', async (_title, waitlist, title) => {

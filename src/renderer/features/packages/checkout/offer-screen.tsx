@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
+import { LeaveWaitlist } from '#renderer/entities/trips/leave-waitlist.tsx'
 import { tripsApi } from '#renderer/entities/trips/trips-api.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { packagePage } from '#renderer/routes/packages-shop.ts'
@@ -35,6 +36,8 @@ const ToTrips = () => (
   </ButtonLink>
 )
 
+const NotOffered = () => <State title={texts.notFound} text={texts.notFoundText} action={<ToTrips />} />
+
 const ToPackage = ({ packageName, packageId }: WaitlistEntry) => (
   <ButtonLink intent="primary" to={packagePage.to({ packageName, _id: packageId })}>
     {texts.toPackage}
@@ -52,9 +55,21 @@ const Offered = (props: { entry: WaitlistEntry & { offeredUntil: string }; onCha
 const Entry = ({ entry, onChanged }: { entry: WaitlistEntry; onChanged: () => void }) => {
   const { state, offeredUntil } = entry
   if (state === 'waiting')
-    return <State title={texts.waiting} text={texts.waitingText} action={<ToPackage {...entry} />} />
+    return (
+      <State
+        title={texts.waiting}
+        text={texts.waitingText}
+        action={
+          <>
+            <ToPackage {...entry} />
+            <LeaveWaitlist entry={entry} />
+          </>
+        }
+      />
+    )
   if (state === 'ordered')
     return <State title={texts.ordered} text={texts.orderedText} action={<ToTrips />} />
+  if (state === 'left') return <NotOffered />
   if (state === 'expired' || offeredUntil === null || Date.parse(offeredUntil) <= serverNow())
     return <State title={texts.expired} text={texts.expiredText} action={<ToPackage {...entry} />} />
   return <Offered entry={{ ...entry, offeredUntil }} onChanged={onChanged} />
@@ -69,11 +84,7 @@ const Loaded = ({ waitlistId }: { waitlistId: string }) => {
       <Loading />
     )
   const entry = data.waitlist.find((one) => one.waitlistId === waitlistId)
-  return entry ? (
-    <Entry entry={entry} onChanged={() => void refetch()} />
-  ) : (
-    <State title={texts.notFound} text={texts.notFoundText} action={<ToTrips />} />
-  )
+  return entry ? <Entry entry={entry} onChanged={() => void refetch()} /> : <NotOffered />
 }
 
 /** Orders places that the waitlist has on hold for the person. */

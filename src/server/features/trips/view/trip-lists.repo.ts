@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { TripStatus } from '#contract/entities/trip.ts'
 import { isInScope } from '#server/bookings/scope.repo.ts'
 import { totalCap, type Scope } from '#server/bookings/list-scope.ts'
@@ -40,6 +40,8 @@ const leadName = sql<string>`coalesce((select p.first_name || ' ' || p.last_name
 /** The latest version may be a draft, whose title isn't for customers. */
 const publishedTitle = sql<string>`coalesce((select v.body ->> 'title' from ${packageVersions} v
   where v.package_id = ${packages.id} and v.version = ${packages.publishedVersion}), '')`
+
+const isOpen = inArray(tripWaitlist.state, ['waiting', 'offered'])
 
 const matchesText = (text: string): SQL | undefined => {
   if (text === '') return undefined
@@ -106,8 +108,8 @@ export const tripListsRepo = (db: Db, siteId: string) => {
     all: (filter: TripFilter, { offset, limit }: Page) =>
       from().where(isMatch(filter)).orderBy(desc(trips.startsOn), desc(trips.id)).offset(offset).limit(limit),
     countAll: (filter: TripFilter) => count(isMatch(filter)),
-    /** What a person waits for, the oldest first. */
-    waitlist: (userId: string) =>
+    /** What a person waits for, then what was ordered or expired since an instant; the oldest first. */
+    waitlist: (userId: string, endedSince: Date) =>
       db
         .select({ entry: tripWaitlist, packageName: packages.packageName, title: publishedTitle })
         .from(tripWaitlist)
@@ -116,10 +118,16 @@ export const tripListsRepo = (db: Db, siteId: string) => {
           and(
             eq(tripWaitlist.siteId, siteId),
             eq(tripWaitlist.userId, userId),
-            inArray(tripWaitlist.state, ['waiting', 'offered']),
+            or(
+              isOpen,
+              and(
+                inArray(tripWaitlist.state, ['ordered', 'expired']),
+                gte(tripWaitlist.updatedAt, endedSince),
+              ),
+            ),
           ),
         )
-        .orderBy(asc(tripWaitlist.id)),
+        .orderBy(desc(isOpen), asc(tripWaitlist.id)),
   }
 }
 

@@ -2,13 +2,15 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
 import type { TripCard } from '#contract/entities/trip.ts'
 import type { tripsStaffEndpoints } from '#contract/http/trips-staff.ts'
-import type { tripsEndpoints } from '#contract/http/trips.ts'
+import { endedWaitlistDays, type tripsEndpoints } from '#contract/http/trips.ts'
 import { indiaDate } from '#domain/india.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { tripListsRepo, type ListedEntry, type ListedTrip } from './trip-lists.repo.ts'
 import { toTripCard } from './trip-view.ts'
+
+const dayMs = 86_400_000
 
 type ListDeps = Pick<Deps, 'database' | 'now'>
 
@@ -39,8 +41,9 @@ export const listMyTrips = async (
   const repo = tripListsRepo(await database.reader(), site.siteId)
   const scope = { userIds: [...new Set([subject.userId, ...subject.agency.sharedUserIds])] }
   const rows = await repo.own(scope, show, toOffsetLimit(page))
-  const waitlist = await repo.waitlist(subject.userId)
   const at = now()
+  const endedSince = new Date(at.getTime() - endedWaitlistDays * dayMs)
+  const waitlist = await repo.waitlist(subject.userId, endedSince)
   return pageOf(
     page,
     { trips: rows.map((row) => toCard(row, at)), waitlist: waitlist.map(toWaitlistEntry) },

@@ -8,7 +8,7 @@ import { toPriceRequest } from './trip-choice.ts'
 import type { Trip } from './use-trip.ts'
 
 export interface Waitlist {
-  /** The shopper's entry for the chosen date; null while they don't wait for it. */
+  /** The shopper's open entry for the chosen date; null while they don't wait for it. */
   entry: WaitlistEntry | null
   /** Why joining failed. */
   failure: ApiFailure | null
@@ -16,11 +16,12 @@ export interface Waitlist {
   join: () => void
 }
 
-/** Whether an entry is for the chosen package, date and hotel. An activity has one waitlist for each date. */
+/** Whether an open entry is for the chosen package, date and hotel. An activity has one waitlist for each date. */
 const isForChoice = (
-  { packageId, startsOn, hotelCategory }: WaitlistEntry,
+  { packageId, startsOn, hotelCategory, state }: WaitlistEntry,
   { found, choice }: Trip,
 ): boolean =>
+  (state === 'waiting' || state === 'offered') &&
   packageId === found._id &&
   startsOn === choice.startsOn &&
   hotelCategory === (found.kind === 'activity' ? '' : choice.hotelCategory)
