@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { packageBody } from '#domain/packages/package-body.test-kit.ts'
-import { mails, trips as tripRows } from '#server/db/schema/index.ts'
+import { mails, trips as tripRows, users } from '#server/db/schema/index.ts'
 import { activityInput, packageInput } from '#tests/support/packages-kit.ts'
 import { addAllotments, addDeparture } from '#tests/support/package-stock-kit.ts'
+import { setStaffRights } from '#tests/support/staff-rights.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { contact, couple, createTripsKit, orderInput } from '#tests/support/trips-kit.ts'
@@ -222,6 +223,22 @@ describe('the deposit', () => {
 })
 
 describe('trips are read', () => {
+  test('without their cost by staff who may not see it', async () => {
+    const { db } = server.database
+    const staff = eq(users.id, 'usr_skyways_staff')
+    const [before] = await db.select({ rbacGroupId: users.rbacGroupId }).from(users).where(staff)
+    onTestFinished(async () => {
+      await db
+        .update(users)
+        .set({ rbacGroupId: before?.rbacGroupId ?? null })
+        .where(staff)
+    })
+    const { tripId } = await kit.book(await kit.publish({}, packageInput), kit.nextBuyer())
+    await setStaffRights(server.database, ['trips.operate'])
+    expect((await kit.read(tripId, { as: 'staff' })).costMinor).toBeNull()
+    await setStaffRights(server.database, ['trips.operate', 'trips.seeCost'])
+    expect((await kit.read(tripId, { as: 'staff' })).costMinor).toBe(24_000_00)
+  })
   test('by their buyer and staff with the right, and by nobody else', async () => {
     const packageId = await kit.publish({}, packageInput)
     const who = kit.nextBuyer()

@@ -54,7 +54,7 @@ CREATE TABLE "trip_waitlist" (
 	"offers" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "trip_waitlist_state" CHECK ("trip_waitlist"."state" in ('waiting', 'offered', 'ordered', 'expired')),
+	CONSTRAINT "trip_waitlist_state" CHECK ("trip_waitlist"."state" in ('waiting', 'offered', 'ordered', 'expired', 'left')),
 	CONSTRAINT "trip_waitlist_offer" CHECK (("trip_waitlist"."state" = 'offered') = ("trip_waitlist"."offered_until" is not null)),
 	CONSTRAINT "trip_waitlist_order" CHECK (("trip_waitlist"."state" = 'ordered') = ("trip_waitlist"."trip_id" is not null))
 );
@@ -141,6 +141,7 @@ CREATE TABLE "trips" (
 	"residency" text NOT NULL,
 	"is_overseas_package" boolean NOT NULL,
 	"expires_at" timestamp with time zone,
+	"decline_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
@@ -152,6 +153,7 @@ CREATE TABLE "trips" (
 	CONSTRAINT "trips_unpaid" CHECK ("trips"."paid_minor" = 0 or "trips"."status" in ('confirmed', 'cancelRequested', 'travelling', 'completed')),
 	CONSTRAINT "trips_reserved" CHECK ("trips"."reserved_minor" = 0 or ("trips"."status" = 'requested' and "trips"."reserved_minor" > 0)),
 	CONSTRAINT "trips_expiry" CHECK (("trips"."status" in ('order', 'requested')) = ("trips"."expires_at" is not null)),
+	CONSTRAINT "trips_declined" CHECK ("trips"."decline_reason" = '' or "trips"."status" = 'declined'),
 	CONSTRAINT "trips_supplied" CHECK ("trips"."supplied_at" is null or "trips"."status" in ('travelling', 'completed')),
 	CONSTRAINT "trips_dates" CHECK ("trips"."starts_on" <= "trips"."ends_on")
 );

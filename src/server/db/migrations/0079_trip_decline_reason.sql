@@ -1,2 +1,0 @@
-ALTER TABLE "trips" ADD COLUMN "decline_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "trips" ADD CONSTRAINT "trips_declined" CHECK ("trips"."decline_reason" = '' or "trips"."status" = 'declined');

@@ -1,2 +1,0 @@
-ALTER TABLE "trip_waitlist" DROP CONSTRAINT "trip_waitlist_state";--> statement-breakpoint
-ALTER TABLE "trip_waitlist" ADD CONSTRAINT "trip_waitlist_state" CHECK ("trip_waitlist"."state" in ('waiting', 'offered', 'ordered', 'expired', 'left'));
