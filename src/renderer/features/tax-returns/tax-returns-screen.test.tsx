@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GstSections } from '#contract/entities/tax-return.ts'
 import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
 import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
@@ -40,7 +40,12 @@ const gst = {
   inputCredit: 36,
   problems: [{ kind: 'badGstin' as const, about: 'SKY/26/000007', userId: 'u7' }],
 }
-afterEach(() => void vi.unstubAllGlobals())
+/** The return opens at the present month. */
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('form GSTR-1', () => {
   it('shows placeholders while loading', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
 import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
 import type { FinishedWorkbook } from '#renderer/platform/platform.ts'
@@ -26,7 +26,12 @@ const tds = {
   problems: [{ kind: 'noPan' as const, about: 'Asha Travels', userId: 'u8' }],
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+/** The return opens at the present quarter. */
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('form 26Q', () => {
   const query = '?form=tds'
