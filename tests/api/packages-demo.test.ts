@@ -10,7 +10,8 @@ import { addDays } from '#domain/calendar-days.ts'
 import { indiaDate } from '#server/clock/india.ts'
 import { demoActivities, demoPackages } from '#server/demo/packages/demo-packages.ts'
 import { pictureList } from '#server/demo/pictures/picture-list.ts'
-import { fileBlobs, packages, packageSearch } from '#server/db/schema/index.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
+import { fileBlobs, mails, packages, packageSearch } from '#server/db/schema/index.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -96,6 +97,46 @@ describe('the packages of the demo', () => {
       stored.map(async ({ content }) => (await sharp(content).metadata()).width),
     )
     expect(sizes.sort((a, b) => a - b)).toEqual([400, 800, 1_200, 1_600])
+  })
+
+  test('have trips in every state that lasts, in a ledger without faults', async () => {
+    const { trips } = await server.must(endpoints.trips.getTrips, { pageSize: 50 }, { as: 'staff' })
+    expect(trips.map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'declined',
+      'requested',
+      'travelling',
+    ])
+    expect(trips.filter(({ isOverdue }) => isOverdue).map(({ packageName }) => packageName)).toEqual([
+      'phuket-and-krabi',
+    ])
+    const inPart = trips.find(({ packageName }) => packageName === 'andaman-islands')
+    const { trip } = await server.must(
+      endpoints.trips.getTrip,
+      { tripId: inPart?.tripId ?? '' },
+      { as: 'agent' },
+    )
+    expect(trip.travellers.map(({ isCancelled }) => isCancelled)).toEqual([false, false, true])
+    expect(trip.cancellations).toMatchObject([{ state: 'done' }])
+    expect(trip.nextPayment).not.toBeNull()
+    const mine = await server.must(endpoints.trips.getMyTrips, {}, { as: 'retail' })
+    expect(mine.waitlist).toMatchObject([{ state: 'offered' }])
+    expect(mine.trips.map(({ status }) => status)).toEqual(['requested', 'confirmed'])
+    expect(await checkLedger(server.database.db)).toEqual([])
+  })
+
+  test('send no emails about trips of the past', async () => {
+    const rows = await server.database.db
+      .select({ state: mails.state })
+      .from(mails)
+      .where(eq(mails.kind, 'trip'))
+      .orderBy(asc(mails.id))
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 
   test("stay drafts where pictures can't be encoded", async () => {

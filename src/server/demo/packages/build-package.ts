@@ -66,7 +66,7 @@ const toPolicies = (item: DemoPackage): Pick<PackageBody, 'paymentPlan' | 'cance
   }
 }
 
-/** Turns a demo package into what is saved. Its seasons begin today. */
+/** Turns a demo package into what is saved. Its seasons begin a month ago. */
 export const buildPackage = (item: DemoPackage, today: string, images: PackageImage[]): DemoContent => {
   const { seasons, percents } = buildSeasons(item.seasons, today)
   const basis = item.isPerTrip ? 'trip' : 'night'

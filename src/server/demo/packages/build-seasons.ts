@@ -5,6 +5,8 @@ import { toItemId } from './item-id.ts'
 
 /** How long rates last from the demo's first day. */
 const coveredDays = 550
+/** Rates begin before the demo's first day, because some of its trips do. */
+const coveredBefore = 30
 
 const isWithin = ({ spans }: SeasonSpan, date: string): boolean => {
   const monthDay = date.slice(5)
@@ -13,7 +15,7 @@ const isWithin = ({ spans }: SeasonSpan, date: string): boolean => {
   )
 }
 
-/** Divides the next 18 months into seasons without gaps. Fridays and Saturdays are the nights with the weekend price. */
+/** Divides the last month and the next 18 months into seasons without gaps. Fridays and Saturdays are the nights with the weekend price. */
 export const buildSeasons = (
   plan: SeasonPlanName,
   today: string,
@@ -21,7 +23,7 @@ export const buildSeasons = (
   const kinds: SeasonSpan[] = [...seasonPlans[plan], { name: 'Low season', percent: 100, spans: [] }]
   const ranges = new Map<SeasonSpan, { from: string; to: string }[]>()
   let before: SeasonSpan | null = null
-  for (let n = 0; n <= coveredDays; n += 1) {
+  for (let n = -coveredBefore; n <= coveredDays; n += 1) {
     const date = addDays(today, n)
     const kind = kinds.find((one) => isWithin(one, date)) ?? kinds[kinds.length - 1]!
     const own = ranges.get(kind) ?? []
