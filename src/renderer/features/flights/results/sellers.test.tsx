@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import { aFlight } from '#domain/flights/flight.test-kit.ts'
@@ -9,6 +9,10 @@ import { ResultsScreen } from '#renderer/features/flights/results-screen.tsx'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { resultTexts as texts } from './result-texts.ts'
+
+/** The answer to the search is still valid. */
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const own = aFlight({ supplier: 'fixed-departures' })
 const linked = aFlight({
