@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { OwnWindow } from '#contract/ipc/windows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAxeFindings } from '#tests/support/axe.ts'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
@@ -31,13 +31,6 @@ describe('the shell, by keyboard and screen reader', () => {
     await desktop?.stop()
   })
 
-  const heaviest = async (page = running.shell): Promise<string[]> => {
-    // A console can't open the extra page that axe normally uses.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }
   const wear = async (colorScheme: 'light' | 'dark', page = running.shell) => {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-scheme="${colorScheme}"]`).waitFor()
@@ -72,7 +65,7 @@ describe('the shell, by keyboard and screen reader', () => {
     await running.shell.locator(ready).first().waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await wear(colorScheme)
-      expect(await heaviest(), colorScheme).toEqual([])
+      expect(await listAxeFindings(running.shell), colorScheme).toEqual([])
     }
     await wear('light')
   })
@@ -89,7 +82,7 @@ describe('the shell, by keyboard and screen reader', () => {
     await view.locator(ready).first().waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await wear(colorScheme, view)
-      expect(await heaviest(view), colorScheme).toEqual([])
+      expect(await listAxeFindings(view), colorScheme).toEqual([])
     }
     await callBridge(running.shell, 'windows.putBack', { window })
     await callBridge(running.shell, 'shell.openPanel', { panel: null })
@@ -101,7 +94,7 @@ describe('the shell, by keyboard and screen reader', () => {
     await view.locator('.next-hold-foot button').first().waitFor()
     await (await running.workspace(skyways)).goto(`app://${skyways}/app/logout`)
     await view.getByText('Sign in to an agency to see its holds here.').waitFor()
-    expect(await heaviest(view)).toEqual([])
+    expect(await listAxeFindings(view)).toEqual([])
     await callBridge(running.shell, 'windows.putBack', { window: { kind: 'nextHold' } })
     await signInAs(await running.workspace(skyways), 'staff@skyways.example')
   })
@@ -111,7 +104,7 @@ describe('the shell, by keyboard and screen reader', () => {
     for (const tab of await running.shell.getByRole('tab').all()) {
       await tab.click()
       await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-      expect(await heaviest(), (await tab.textContent()) ?? '').toEqual([])
+      expect(await listAxeFindings(running.shell), (await tab.textContent()) ?? '').toEqual([])
     }
   })
 
@@ -166,31 +159,31 @@ describe('the shell, by keyboard and screen reader', () => {
       await button.focus()
       await shell.keyboard.press('Enter')
       await shell.getByRole('dialog').waitFor()
-      expect(await heaviest(), name).toEqual([])
+      expect(await listAxeFindings(running.shell), name).toEqual([])
       if (name === 'Layouts') {
         await shell.getByRole('button', { name: 'New layout…' }).click()
         await shell.getByRole('button', { name: 'Save and open layout' }).waitFor()
-        expect(await heaviest(), 'New layout').toEqual([])
+        expect(await listAxeFindings(running.shell), 'New layout').toEqual([])
       }
       await close()
       await waitFor('the focus', () => button.evaluate((element) => element === document.activeElement))
     }
     for (const entry of ['Rename…', 'Remove…']) {
       await openMenu()
-      expect(await heaviest(), 'menu').toEqual([])
+      expect(await listAxeFindings(running.shell), 'menu').toEqual([])
       await shell.keyboard.press('End')
       if (entry === 'Rename…') await shell.keyboard.press('ArrowUp')
       // Held down until the dialog appears: one key press opens it and presses nothing inside.
       await shell.keyboard.down('Enter')
       await shell.getByRole('dialog').waitFor()
       await shell.keyboard.up('Enter')
-      expect(await heaviest(), entry).toEqual([])
+      expect(await listAxeFindings(running.shell), entry).toEqual([])
       await close()
     }
     await choose('commands')
     await shell.getByRole('combobox').fill('sharma')
     await shell.getByRole('option').first().waitFor()
-    expect(await heaviest(), 'command bar').toEqual([])
+    expect(await listAxeFindings(running.shell), 'command bar').toEqual([])
     await close()
   })
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, it } from 'vitest'
+import { listAxeFindings } from '#tests/support/axe.ts'
 import { setUpJourney } from './support/journey.ts'
 
 const journey = setUpJourney({ role: 'staff', name: 'ticket-beside-list', printer: false })
@@ -33,9 +33,7 @@ it('shows the e-ticket beside the queue while the arrow keys move, and remembers
   expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true)
   const [list, beside] = [await grid.boundingBox(), await ticket.boundingBox()]
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id }) => id)).toEqual([])
+  expect(await listAxeFindings(page)).toEqual([])
 
   await page.goto(page.url().replace(/\?.*$/, ''))
   await grid.focus()

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { buildIfStale } from '#scripts/lib/build.ts'
@@ -13,6 +12,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLogger } from '#server/logger.ts'
+import { listAxeFindings } from './axe.ts'
 import { tempFolder } from './native/cleanup.ts'
 import { copySeedInto } from './seeded-folder.ts'
 
@@ -138,15 +138,10 @@ export const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Returns a summary of axe's serious and critical findings on a page; empty when there are none. */
+/** Like `listAxeFindings`, once the page has settled. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
   await settled(page)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // Only frames need axe's second page, which loads axe again and gets every result passed through this process.
-  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  return listAxeFindings(page)
 }
 
 /** Saves screenshots of a page at both widths in `out/screens`, for a person to look at; in CI nobody does. */
