@@ -49,6 +49,11 @@ const operators = async (folder: string): Promise<string[]> => {
   const { stdout } = await admin(folder, 'operator', 'list', '--json')
   return (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email)
 }
+const expectOwner = (folder: string, uid: number): void => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((one) => statSync(path.join(folder, one)).uid !== uid)).toEqual([])
+}
 /** The data of a used installation, which no server has open. */
 const newInstallation = async (): Promise<string> => {
   const folder = newFolder()
@@ -79,10 +84,15 @@ test(
     if (findProgram('tar'))
       expect(execFileSync('tar', ['-tzf', file], { encoding: 'utf8' })).toContain('outbox/one.eml')
 
-    const restored = path.join(newFolder(), 'restored')
+    // As root it is restored into a folder of the server's user, whose server has to be able to use the files.
+    const isRoot = process.getuid?.() === 0
+    const home = newFolder()
+    if (isRoot) chownSync(home, 65_534, 65_534)
+    const restored = path.join(home, 'inner/restored')
     const answer = await admin('/nowhere', 'restore', '--file', file, '--to', restored)
     expect(answer.code, answer.stderr).toBe(0)
     expect(answer.stdout).toContain('The ledger is correct.')
+    if (isRoot) expectOwner(home, 65_534)
     expect(readFileSync(path.join(restored, 'outbox', 'one.eml'), 'utf8')).toBe('To: someone')
     expect(readFileSync(path.join(restored, 'secret.key'))).toEqual(
       readFileSync(path.join(folder, 'secret.key')),
@@ -92,17 +102,12 @@ test(
     again.kill('SIGTERM')
     await again.code
 
-    // As root into folders of the server's user, whose server has to be able to use the files.
-    if (process.getuid?.() === 0)
-      for (const place of ['', 'inner/restored']) {
-        const home = newFolder()
-        chownSync(home, 65_534, 65_534)
-        const target = path.join(home, place)
-        expect((await admin('/nowhere', 'restore', '--file', file, '--to', target)).code).toBe(0)
-        const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-        expect(files.length).toBeGreaterThan(100)
-        expect(files.filter((one) => statSync(path.join(home, one)).uid !== 65_534)).toEqual([])
-      }
+    if (isRoot) {
+      const empty = newFolder()
+      chownSync(empty, 65_534, 65_534)
+      expect((await admin('/nowhere', 'restore', '--file', file, '--to', empty)).code).toBe(0)
+      expectOwner(empty, 65_534)
+    }
 
     const full = await admin(folder, 'restore', '--file', file, '--to', restored)
     expect(full).toMatchObject({ code: 1, stdout: '' })
