@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { onBothEngines } from './tests/support/both-engines.ts'
@@ -30,6 +31,9 @@ const onBothCores = { maxWorkers: 2 }
 /** One project for each part of `npm test`; web and desktop drive real browsers and run one file at a time. */
 export default defineConfig({
   test: {
+    // The runs of a whole test read the same files: transforms are kept by content. The desktop's copy of the repository leaves
+    // this folder out, because others write to it meanwhile.
+    experimental: { fsModuleCache: true, fsModuleCachePath: path.resolve('.cache/vitest') },
     projects: [
       {
         test: {
