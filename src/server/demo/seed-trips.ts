@@ -103,7 +103,7 @@ const toChoice = ({ people, rooms }: DemoTrip, startsOn: string) => ({
 
 interface Scene {
   /** With the clock at the step. */
-  then: Deps
+  past: Deps
   demoTrip: DemoTrip
   step: DemoTripStep
   packageId: string
@@ -112,14 +112,14 @@ interface Scene {
 }
 
 /** Books a trip and pays its deposit, unless the wallet is too small because the demo was used before it had packages. */
-const book = async ({ then, demoTrip, packageId, startsOn, callOf }: Scene): Promise<Trip | undefined> => {
+const book = async ({ past, demoTrip, packageId, startsOn, callOf }: Scene): Promise<Trip | undefined> => {
   const { by, people } = demoTrip
   const call = callOf(by)
   const choice = toChoice(demoTrip, startsOn)
-  const price = await createPackagePrices(then).getPrice({ _id: packageId, ...choice }, call)
-  const wallet = await walletsRepo(then.database.db, tripsSite).getWallet(call.subject.userId)
+  const price = await createPackagePrices(past).getPrice({ _id: packageId, ...choice }, call)
+  const wallet = await walletsRepo(past.database.db, tripsSite).getWallet(call.subject.userId)
   if (wallet.ownMinor - wallet.reservedMinor < price.totalMinor) return undefined
-  const trips = createTrips(then)
+  const trips = createTrips(past)
   const { tripId, payable } = await trips.placeOrder(
     {
       priceToken: price.priceToken,
@@ -135,12 +135,12 @@ const book = async ({ then, demoTrip, packageId, startsOn, callOf }: Scene): Pro
 
 /** Cancels travellers, and settles it as staff do. */
 const cancel = async (
-  { then, demoTrip, callOf }: Scene,
+  { past, demoTrip, callOf }: Scene,
   { tripId, travellers }: Trip,
   count: number,
 ): Promise<Trip> => {
   const call = callOf(demoTrip.by)
-  const trips = createTrips(then)
+  const trips = createTrips(past)
   const travellerIds = travellers.slice(-count).map(({ travellerId }) => travellerId)
   const cancelled = { tripId, travellerIds, rooming: { is: 'keep' as const } }
   const { refundMinor } = await trips.quoteCancellation(cancelled, call)
@@ -150,23 +150,23 @@ const cancel = async (
   )
   const cancellationId = asked.cancellations[0]?.cancellationId ?? ''
   const decision = { tripId, cancellationId, decision: 'settle' as const, waiveMinor: 0, note: '' }
-  return createTripDecisions(then).decideCancellation(decision, callOf('staff'))
+  return createTripDecisions(past).decideCancellation(decision, callOf('staff'))
 }
 
 const signal = new AbortController().signal
 
 /** Carries out a step, and returns the trip after it. */
 const play = async (scene: Scene, trip: Trip): Promise<Trip> => {
-  const { then, demoTrip, step, packageId, startsOn, callOf } = scene
+  const { past, demoTrip, step, packageId, startsOn, callOf } = scene
   const { tripId } = trip
   switch (step.does) {
     case 'pay':
-      return createTrips(then).payInstalment(
+      return createTrips(past).payInstalment(
         { tripId, amountMinor: trip.payable?.leastMinor ?? 0 },
         callOf(demoTrip.by),
       )
     case 'decline':
-      return createTripDecisions(then).decline(
+      return createTripDecisions(past).decline(
         { tripId, reason: 'The pilots expect too much wind on that day.' },
         callOf('staff'),
       )
@@ -175,13 +175,13 @@ const play = async (scene: Scene, trip: Trip): Promise<Trip> => {
     case 'cancelAll':
       return cancel(scene, trip, trip.travellers.length)
     case 'waitFor':
-      await joinWaitlist(then, { packageId, ...toChoice(demoTrip, startsOn) }, callOf(step.by ?? demoTrip.by))
+      await joinWaitlist(past, { packageId, ...toChoice(demoTrip, startsOn) }, callOf(step.by ?? demoTrip.by))
       return trip
     case 'begin':
-      await tripDaysJob(then)({ ...jobRun, signal })
+      await tripDaysJob(past)({ ...jobRun, signal })
       return trip
     case 'offer':
-      await tripWaitlistJob(then)({ ...jobRun, signal })
+      await tripWaitlistJob(past)({ ...jobRun, signal })
       return trip
     case 'book':
       return trip
@@ -212,10 +212,10 @@ export const seedDemoTrips = async (inside: Deps, toUserId: ToUserId): Promise<v
     .toSorted((one, other) => other.step.daysAgo - one.step.daysAgo)
   for (const { demoTrip, step } of steps) {
     const at = new Date(now.getTime() - step.daysAgo * dayMs)
-    const then: Deps = { ...inside, now: () => at }
+    const past: Deps = { ...inside, now: () => at }
     const trip = known.get(demoTrip)
     const scene: Scene = {
-      then,
+      past,
       demoTrip,
       step,
       packageId: packageIds.get(demoTrip.packageName) ?? '',
