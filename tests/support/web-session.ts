@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { openBrowser } from './open-browser.ts'
@@ -40,12 +40,19 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     await server.close?.()
   })
 
-  const accounts: (() => Promise<string>)[] = []
+  const opened: { context: BrowserContext; account: () => Promise<string>; isOfTest: boolean }[] = []
+  let isInTest = false
   // What the pages show becomes part of the error, because a list of failed tests may print nothing else.
-  beforeEach(({ onTestFailed }) => {
+  beforeEach(async ({ onTestFailed, onTestFinished }) => {
+    // Pages of the test before would go on asking and drawing, which slows down this one.
+    const others = opened.filter(({ isOfTest }) => !isOfTest)
+    const earlier = opened.splice(0, opened.length, ...others).filter(({ isOfTest }) => isOfTest)
+    await Promise.all(earlier.map(({ context }) => context.close()))
+    isInTest = true
+    onTestFinished(() => void (isInTest = false))
     onTestFailed(async ({ task }) => {
       const [error] = task.result?.errors ?? []
-      for (const account of accounts.splice(0)) {
+      for (const { account } of opened) {
         const words = await account()
         if (!error) continue
         error.message += `\n${words}`
@@ -54,11 +61,15 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     })
   })
 
-  /** Opens a page in a new browser context, signed out. A failed test prints what is on the page. */
+  /**
+   * Opens a page in a new browser context, signed out. A failed test prints what is on the page. It closes when the next test
+   * begins; opened before a test, it stays open.
+   */
   const openPage = async (size: Size = desktopSize): Promise<Page> => {
     if (!browser) throw new Error('the browser is not open')
-    const page = await (await browser.newContext({ viewport: size })).newPage()
-    accounts.push(watchPage(page))
+    const context = await browser.newContext({ viewport: size })
+    const page = await context.newPage()
+    opened.push({ context, account: watchPage(page), isOfTest: isInTest })
     return page
   }
   /** Opens a page at an address of the application, signed in. */

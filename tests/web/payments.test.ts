@@ -62,10 +62,12 @@ const payments = () =>
 
 describe('a user with an empty wallet', () => {
   let page: Page
-
-  it('signs up and adds money on a phone: a failed payment takes nothing, a successful one reaches the wallet', async () => {
+  beforeAll(async () => {
     page = await openPage(phoneSize)
     page.setDefaultTimeout(20_000)
+  })
+
+  it('signs up and adds money on a phone: a failed payment takes nothing, a successful one reaches the wallet', async () => {
     await signUp(page)
     expect(await fetchMoney(page)).toEqual({ availableMinor: 0, tickets: 0, holds: 0 })
     await page.goto(server.address('/payments'))
