@@ -80,7 +80,7 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     site = 'skyways',
   ): Promise<Page> => {
     const page = await openPage(size)
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(45_000)
     await signIn(page, server, { role, site })
     await page.goto(server.address(path, site))
     return page

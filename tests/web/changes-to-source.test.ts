@@ -41,7 +41,7 @@ const journey = {
 describe('a guest who paid online, on a phone', () => {
   it('chooses the original payment for the refund, and sees that the money went there', async () => {
     const page = await openPage(phoneSize)
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(45_000)
     await page.goto(server.address('/flight/search'))
     await searchFlights(page, journey)
     // The cheapest fare of the flight isn't refundable.

@@ -39,7 +39,7 @@ const join = async (email: string): Promise<Page> => {
     .limit(1)
   const code = /#code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const page = await openPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000)
   await page.goto(server.address(`/generate_password#code=${code}`))
   await page.getByRole('textbox', { name: /New password/ }).fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()

@@ -64,7 +64,7 @@ describe('a user with an empty wallet', () => {
   let page: Page
   beforeAll(async () => {
     page = await openPage(phoneSize)
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(45_000)
   })
 
   it('signs up and adds money on a phone: a failed payment takes nothing, a successful one reaches the wallet', async () => {
@@ -215,7 +215,7 @@ describe('a visitor who has chosen a flight on a phone', () => {
   /** Chooses the first fare and returns its page: the sign-in that shows it. */
   const chooseAsVisitor = async (): Promise<Page> => {
     const page = await openPage(phoneSize)
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(45_000)
     await page.goto(server.address('/flight/search'))
     await searchFlights(page, journey)
     await page

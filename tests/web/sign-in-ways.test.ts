@@ -46,9 +46,9 @@ const openPage = async (): Promise<Page> => {
   return context.newPage()
 }
 const readPath = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
-const at = (page: Page, path: string) => expect.poll(() => readPath(page), { timeout: 20_000 }).toBe(path)
+const at = (page: Page, path: string) => expect.poll(() => readPath(page)).toBe(path)
 const shows = (page: Page, text: string | RegExp) =>
-  page.getByText(text).first().waitFor({ state: 'visible', timeout: 20_000 })
+  page.getByText(text).first().waitFor({ state: 'visible', timeout: 45_000 })
 
 describe('signing in with Google', () => {
   it('goes to the service and back to where the person was going', async () => {
@@ -175,7 +175,7 @@ describe('a staff jump', () => {
     await tab.setViewportSize(phoneSize)
     await band.getByRole('button', { name: 'Stop viewing' }).click()
     await band.waitFor({ state: 'detached' })
-    await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
+    await expect.poll(() => whoIs(tab).catch(() => '')).toBe(demoEmail('staff'))
     const events = await db
       .select({ action: auditEvents.action })
       .from(auditEvents)
@@ -207,7 +207,7 @@ describe('a staff jump', () => {
     // The application reloads the tab itself once it learns that the session has ended, which can interrupt
     // this reload.
     await tab.reload({ waitUntil: 'commit' })
-    await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
+    await expect.poll(() => whoIs(tab).catch(() => '')).toBe(demoEmail('staff'))
     await at(tab, '/app/flight/ticket-queue')
     await tab.getByRole('heading', { name: 'Air Ticket Queue' }).waitFor()
     expect(await tab.getByText('is viewing as').count()).toBe(0)
