@@ -26,12 +26,12 @@ describe('the builder of packages', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Itinerary text').fill(itinerary)
     await dialog.getByText('3 days found').waitFor()
+    // No one has pressed Save: a new package is saved automatically and gets its address, which leaves the dialog open.
+    await page.waitForURL(/\/staff\/add-package\/[0-9a-f]{24}/)
+    await dialog.getByText('3 days found').waitFor()
     await dialog.getByRole('button', { name: 'Add 3 days' }).click()
     await page.getByRole('heading', { name: 'Day 1 of 3' }).waitFor()
-    // No one has pressed Save: a new package is saved automatically, and gets its address.
-    await page.waitForURL(/\/staff\/add-package\/[0-9a-f]{24}/)
-    // On a slow machine it is saved before the days are added, and opened again with its address.
-    await page.getByText(/^(Saved \d\d:\d\d|All changes saved)/).waitFor()
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor()
 
     // Days are moved by keyboard, and back.
     const second = page.getByRole('button', { name: /Day 2:/ })

@@ -1,5 +1,6 @@
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { AnyScreen } from '#renderer/routes/screen.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { ErrorState } from '#renderer/ui/states.tsx'
@@ -44,8 +45,8 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
   }
 }
 
-/** Limits a crash to the screen, so that the console keeps working. Another address resets it. */
-export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
+/** Limits a crash to the screen, so that the console keeps working. Another address resets it, unless the screen stays open. */
+export const ScreenBoundary = ({ screen, children }: { screen: AnyScreen; children: ReactNode }) => {
   const { pathname } = useLocation()
-  return <Boundary key={pathname}>{children}</Boundary>
+  return <Boundary key={screen.staysOpen ? screen.path : pathname}>{children}</Boundary>
 }

@@ -1,14 +1,15 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { myMarkup } from '#renderer/routes/account.ts'
 import { fixedDepartures, supplierReport } from '#renderer/routes/departures.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
+import { addPackage } from '#renderer/routes/package-builder.ts'
 import type { AnyScreen } from '#renderer/routes/screen.ts'
-import { createNewUser, wallets } from '#renderer/routes/staff.ts'
+import { createNewUser, customer, wallets } from '#renderer/routes/staff.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { aUser } from '#renderer/testing/people.ts'
@@ -27,7 +28,7 @@ type Who = keyof typeof people
 
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>
 
-const open = (guarded: AnyScreen, address: string, who: Who | null): void => {
+const open = (guarded: AnyScreen, address: string, who: Who | null, next = '/'): void => {
   const store = createStore(null)
   if (who) store.dispatch(signedIn(people[who]))
   render(
@@ -35,12 +36,14 @@ const open = (guarded: AnyScreen, address: string, who: Who | null): void => {
       <PlatformProvider value={createFakePlatform()}>
         <MemoryRouter initialEntries={[address]}>
           <Here />
+          <Link to={next}>Next</Link>
           <Routes>
             <Route
               path={guarded.path}
               element={
                 <Guarded screen={guarded}>
                   <h1>The screen</h1>
+                  <input aria-label="Typed" />
                 </Guarded>
               }
             />
@@ -83,3 +86,17 @@ describe.each(cases.map(([guarded, ...rest]) => [guarded.title, ...rest, guarded
     })
   },
 )
+
+describe('another path of the same screen', () => {
+  const id = 'a'.repeat(24)
+  it.each([
+    [customer, customer.to({ userId: 'u1' }), customer.to({ userId: 'u2' }), ''],
+    [addPackage, addPackage.to(), addPackage.to({ _id: id }), 'Hills'],
+  ])('begins anew, unless the screen stays open: $title', (guarded, address, next, kept) => {
+    open(guarded, address, 'staff', next)
+    fireEvent.change(screen.getByLabelText('Typed'), { target: { value: 'Hills' } })
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+    expect(screen.getByTestId('here').textContent).toBe(next)
+    expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe(kept)
+  })
+})

@@ -49,7 +49,7 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
   const refused = right !== null && !rights[right](user) ? right : null
   const isMissing = !hasRight(screen.rights, { user, rights: staffRights })
   return (
-    <ScreenBoundary>
+    <ScreenBoundary screen={screen}>
       {refused !== null || isMissing ? <NoPermission right={refused} /> : children}
     </ScreenBoundary>
   )

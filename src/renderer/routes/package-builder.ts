@@ -13,6 +13,7 @@ export const addPackage = screen('/staff/add-package/:_id?', {
     isShownTo: ({ user }) => user?.userType === 'staff',
   },
   under: allPackages,
+  staysOpen: true,
   query: {
     section: ['basics', 'plan', 'content', 'prices', 'policies', 'checks'],
     day: Number,

@@ -53,6 +53,11 @@ interface ScreenOptions<Shape extends QueryShape> {
   isOpenWhenLocked?: boolean
   /** `shell` puts the screen inside the console or the shop, `plain` alone on the page. `shell` by default. */
   frame?: 'shell' | 'plain'
+  /**
+   * Keeps what is open when only parameters of the path change, because the screen deals with that itself: what is new gets
+   * its address while someone is typing. Other screens begin anew at each path.
+   */
+  staysOpen?: boolean
   /** What the query may hold. */
   query?: Shape
   /** Entries in the menus, which the command bar lists as well. */
@@ -74,6 +79,7 @@ export interface AnyScreen {
   title: string
   isOpenWhenLocked: boolean
   frame: 'shell' | 'plain'
+  staysOpen: boolean
   menu: readonly AddressedEntry[]
   under: AnyScreen | null
   load: () => Promise<ComponentType>
@@ -119,6 +125,7 @@ export const screen = <const Path extends string, const Shape extends QueryShape
     title: options.title,
     isOpenWhenLocked: options.isOpenWhenLocked ?? false,
     frame: options.frame ?? 'shell',
+    staysOpen: options.staysOpen ?? false,
     menu: menu.map((entry) => ({
       ...entry,
       to: to(entry.query),

@@ -69,7 +69,11 @@ const useShowPlace = () => {
 /** The builder of one package. */
 export const BuilderEditor = ({ start, onReload, onCreated }: BuilderEditorProps) => {
   const { frame, params, show } = useShowPlace()
-  const state = useBuilderState(start, (packageId) => onCreated?.(packageId, `?${params.toString()}`))
+  // The part may have changed since the save began.
+  const openAtAddress = useStableCallback((packageId: string) =>
+    onCreated?.(packageId, `?${params.toString()}`),
+  )
+  const state = useBuilderState(start, openAtAddress)
   const { doc, change, problems, problemAt, autosave, sale } = state
   const { packageId } = autosave.base
   const hasSide = useWiderThan(sideFromPx)
