@@ -40,13 +40,13 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     await server.close?.()
   })
 
-  const opened: { context: BrowserContext; account: () => Promise<string>; isOfTest: boolean }[] = []
+  let opened: { context: BrowserContext; account: () => Promise<string>; isOfTest: boolean }[] = []
   let isInTest = false
   // What the pages show becomes part of the error, because a list of failed tests may print nothing else.
   beforeEach(async ({ onTestFailed, onTestFinished }) => {
     // Pages of the test before would go on asking and drawing, which slows down this one.
-    const others = opened.filter(({ isOfTest }) => !isOfTest)
-    const earlier = opened.splice(0, opened.length, ...others).filter(({ isOfTest }) => isOfTest)
+    const earlier = opened.filter(({ isOfTest }) => isOfTest)
+    opened = opened.filter(({ isOfTest }) => !isOfTest)
     await Promise.all(earlier.map(({ context }) => context.close()))
     isInTest = true
     onTestFinished(() => void (isInTest = false))

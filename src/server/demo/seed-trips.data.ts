@@ -3,7 +3,7 @@ import type { TripRoom } from '#contract/entities/package-price.ts'
 /** The demo's agency with trips. */
 export const tripsSite = 'skyways'
 
-/** Customers who can't sign in. Their trips began before the demo was filled, so their wallets have nothing newer. */
+/** Customers who can't sign in. Their trips began weeks ago, so they have wallets of their own: entries of the others are newer. */
 export const tripCustomers = [
   { role: 'neha', firstName: 'Neha', lastName: 'Kulkarni', rupees: 4_00_000 },
   { role: 'joseph', firstName: 'Joseph', lastName: 'Thomas', rupees: 8_00_000 },
@@ -12,7 +12,7 @@ export const tripCustomers = [
 /** What happens to a trip, this many days ago. */
 export interface DemoTripStep {
   daysAgo: number
-  /** `waitFor` puts someone on the waitlist of the trip's date; `cancel` is settled by staff. */
+  /** `waitFor` puts someone on the waitlist of the trip's date. Staff settle cancellations at once. */
   does: 'book' | 'pay' | 'decline' | 'begin' | 'cancelLast' | 'cancelAll' | 'waitFor' | 'offer'
   /** Who waits. */
   by?: string
