@@ -218,9 +218,12 @@ describe('TripScreen', () => {
       note: 'Goodwill',
       documentNos: ['RF/26-27/00002'],
     })
-    show({
-      trip: paidTrip({ cancellations: [done, aCancellation({ cancellationId: '8', state: 'refused' })] }),
+    const earlier = aCancellation({
+      cancellationId: '8',
+      state: 'refused',
+      requestedAt: new Date(Date.now() - 7_200_000).toISOString(),
     })
+    show({ trip: paidTrip({ cancellations: [earlier, done] }) })
     const part = await findPart(tripCancellationTexts.list)
     part.getByText('RF/26-27/00002')
     part.getByText(tripCancellationTexts.note('Goodwill'))

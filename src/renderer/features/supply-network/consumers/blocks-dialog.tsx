@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { ApiConsumer } from '#contract/entities/supply-network.ts'
 import { mappingBlocksEndpoints, type ConsumerBlock } from '#contract/http/supply-network-blocks.ts'
@@ -91,7 +91,8 @@ export const BlocksDialog = ({ consumer, calls, onClose }: BlocksDialogProps) =>
     onDone: onClose,
   })
   const { control, getValues, setValue } = form
-  useEffect(() => {
+  // Before the fields are drawn: a cap that is emptied right away must not be filled in again.
+  useLayoutEffect(() => {
     const typed = getValues('caps')
     for (const block of shown)
       if (typed[block.blockId] === undefined) setValue(`caps.${block.blockId}`, toCapText(block))
