@@ -24,6 +24,7 @@ export type Area =
   | 'fixedDepartures'
   | 'packages'
   | 'trips'
+  | 'quotes'
   | 'enquiries'
   | 'wallet'
   | 'operator'

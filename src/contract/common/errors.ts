@@ -130,6 +130,10 @@ export const errorStatus = {
   secondPersonNeeded: 409,
   /** Someone saved a newer version meanwhile; `details` says who and when. Nothing was saved. Client: offer to compare. */
   versionStale: 409,
+  /** A later version of this quote was sent. Client: show what changed. */
+  quoteSuperseded: 409,
+  /** The quote can't be accepted any more as it was made. Client: offer to ask for a new one. */
+  quoteExpired: 409,
   /** Not enough places are left for these dates. Nothing was booked. Client: offer the waitlist. */
   placesGone: 409,
   /** The uploaded file isn't a picture we accept; the message says why and what to do. Nothing was stored. */
@@ -210,6 +214,8 @@ export const errorText: Record<ErrorCode, string> = {
   secondPersonNeeded:
     'Sent for approval. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.',
   versionStale: 'Someone else saved a newer version. Compare before you save.',
+  quoteSuperseded: 'This quote was replaced by a newer one. Nothing was booked.',
+  quoteExpired: "This quote can't be accepted any more. Nothing was booked. Ask for a new one.",
   placesGone: "There aren't enough places left. You haven't been charged. Choose other dates.",
   uploadRefused: "We can't use this file.",
   quotaFull: "There's no storage left for pictures. Delete some first.",

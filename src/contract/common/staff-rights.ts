@@ -59,6 +59,7 @@ export const rightModules = [
         rights: [
           { id: 'trips.operate', label: 'View, confirm and cancel trips', allowed: true },
           { id: 'trips.seeCost', label: 'See what trips cost', allowed: true },
+          { id: 'quotes.make', label: 'Make and send quotes', allowed: true },
         ],
       },
       {

@@ -46,6 +46,7 @@ import { packagesEditEndpoints } from './packages-edit.ts'
 import { packagesImagesEndpoints } from './packages-images.ts'
 import { packagesStockEndpoints } from './packages-stock.ts'
 import { packagesTaxesEndpoints } from './packages-taxes.ts'
+import { quotesEndpoints } from './quotes.ts'
 import { tripsEndpoints } from './trips.ts'
 import { tripsStaffEndpoints } from './trips-staff.ts'
 import { fareTrayEndpoints } from './fare-tray.ts'
@@ -135,6 +136,7 @@ export const endpoints = {
     ...packagesTaxesEndpoints,
   },
   trips: { ...tripsEndpoints, ...tripsStaffEndpoints },
+  quotes: quotesEndpoints,
   enquiries: enquiriesEndpoints,
 } as const
 
