@@ -214,7 +214,9 @@ export const SharedQuote = z.object({
   /** Another account than the reader's was named, so that accepting needs a sign-in there. */
   isOfOther: z.boolean(),
   acceptance: QuoteAcceptance.omit({ tripStatus: true }).nullable(),
-  /** For a superseded version: the changes up to the newest one; the newest itself follows with its own link's rights. */
+  /** For a superseded version: what changed up to the newest one. */
   changes: z.array(QuoteChange),
+  /** For a superseded version: a link to the newest one; null if that is for another customer. */
+  newestCode: QuoteCode.nullable(),
 })
 export type SharedQuote = z.infer<typeof SharedQuote>
