@@ -1,7 +1,9 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, ne, or } from 'drizzle-orm'
 import {
   toFactorPlace,
   toGatewayPlace,
+  toQuoteAnswerPlace,
+  toQuoteCustomerPlace,
   toSupplierPlace,
   toTripPlace,
   toWebhookPlace,
@@ -9,7 +11,14 @@ import {
 import type { SealKeys } from '#server/secrets/seal-keys.ts'
 import { openSecrets, sealSecrets } from '#server/secrets/seal-secrets.ts'
 import type { Db } from './database.ts'
-import { partnerWebhooks, secondFactors, siteGateways, supplierAccounts, trips } from './schema/index.ts'
+import {
+  packageQuoteVersions,
+  partnerWebhooks,
+  secondFactors,
+  siteGateways,
+  supplierAccounts,
+  trips,
+} from './schema/index.ts'
 
 /** How many rows were sealed again, and how many couldn't be opened and were left as they are. */
 export interface Resealed {
@@ -62,16 +71,39 @@ export const sealAll = async (tx: Db, keys: SealKeys): Promise<Resealed> => {
     const sealedBuyer = reseal(toTripPlace(row), row.sealedBuyer)
     if (sealedBuyer !== null) await tx.update(trips).set({ sealedBuyer }).where(eq(trips.id, row.id))
   }
+  await resealQuotes(tx, reseal)
   return counts
 }
 
+/** Seals the customers of quotes and their answers again. */
+const resealQuotes = async (
+  tx: Db,
+  reseal: (place: string, sealed: string) => string | null,
+): Promise<void> => {
+  const { id, siteId, quoteId, version, sealedCustomer, sealedAnswer } = packageQuoteVersions
+  for (const row of await tx
+    .select({ id, siteId, quoteId, version, sealedCustomer, sealedAnswer })
+    .from(packageQuoteVersions)
+    .where(or(ne(sealedCustomer, ''), ne(sealedAnswer, '')))
+    .for('no key update')) {
+    const customer = reseal(toQuoteCustomerPlace(row), row.sealedCustomer)
+    const answer = reseal(toQuoteAnswerPlace(row), row.sealedAnswer)
+    if (customer === null && answer === null) continue
+    await tx
+      .update(packageQuoteVersions)
+      .set({ sealedCustomer: customer ?? row.sealedCustomer, sealedAnswer: answer ?? row.sealedAnswer })
+      .where(eq(id, row.id))
+  }
+}
+
 /**
- * Deletes the secrets of gateways, suppliers and webhooks, so that they can be entered again, and the contacts of trips, which nobody can read any more. Second factors stay, although their apps' codes no
+ * Deletes the secrets of gateways, suppliers and webhooks, so that they can be entered again, and the contacts of trips and quotes, which nobody can read any more. Second factors stay, although their apps' codes no
  * longer work: without them, a password alone would sign in, and recovery codes would be refused.
  */
 export const clearSealed = async (tx: Db): Promise<void> => {
   await tx.update(siteGateways).set({ sealedSecrets: '' })
   await tx.update(supplierAccounts).set({ sealedPassword: '' })
   await tx.update(trips).set({ sealedBuyer: '' })
+  await tx.update(packageQuoteVersions).set({ sealedCustomer: '', sealedAnswer: '' })
   await tx.update(partnerWebhooks).set({ sealedSecret: '', sealedOldSecret: '', oldSecretUntil: null })
 }

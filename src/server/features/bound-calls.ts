@@ -12,6 +12,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { profitLossRoutes } from './profit-loss/profit-loss.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { quotesRoutes } from './quotes/quotes.routes.ts'
 import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { signInWaysRoutes } from './sign-in/sign-in-ways.routes.ts'
 import { siteSettingsRoutes } from './site/site-settings.routes.ts'
@@ -85,6 +86,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...packagesStockRoutes(deps),
     ...packagesTaxesRoutes(deps),
     ...tripsRoutes(deps),
+    ...quotesRoutes(deps),
     ...lookToBookRoutes(deps),
     ...searchMemoryRoutes(deps),
     ...accountsRoutes(deps, shared),

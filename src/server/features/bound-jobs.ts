@@ -34,6 +34,8 @@ import { buyJob } from './payments/buy.job.ts'
 import { paymentJobs } from './payments/job-kinds.ts'
 import { refundJob } from './payments/refund.job.ts'
 import { resolveJob } from './payments/resolve.job.ts'
+import { quoteExpiryJob } from './quotes/jobs/expiry.job.ts'
+import { quoteJobs } from './quotes/jobs/job-kinds.ts'
 import { tripDaysJob } from './trips/jobs/days.job.ts'
 import { tripExpiryJob } from './trips/jobs/expiry.job.ts'
 import { tripJobs } from './trips/jobs/job-kinds.ts'
@@ -64,6 +66,7 @@ export const jobLanesByKind: Readonly<Record<string, JobLane>> = {
   [oldFailuresKind]: 'upkeep',
   [packageRefreshKind]: 'upkeep',
   ...Object.fromEntries(Object.values(tripJobs).map((kind) => [kind, 'upkeep' as const])),
+  [quoteJobs.expiry]: 'upkeep',
   [ledgerSumsKind]: 'upkeep',
   [ledgerCheckKind]: 'upkeep',
   [oldEventsKind]: 'upkeep',
@@ -84,6 +87,7 @@ export const recurringJobKinds: readonly string[] = [
   oldFailuresKind,
   packageRefreshKind,
   ...Object.values(tripJobs),
+  quoteJobs.expiry,
   ledgerSumsKind,
   ledgerCheckKind,
   oldEventsKind,
@@ -129,6 +133,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [oldFailuresKind]: oldFailuresJob(deps),
     [packageRefreshKind]: packageRefreshJob(deps),
     [tripJobs.expiry]: tripExpiryJob(deps),
+    [quoteJobs.expiry]: quoteExpiryJob(deps),
     [tripJobs.waitlist]: tripWaitlistJob(deps),
     [tripJobs.days]: tripDaysJob(deps),
     [ledgerSumsKind]: ledgerSumsJob(deps),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toCanonicalJson } from '#domain/canonical-json.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { idempotencyRepo } from './idempotency.repo.ts'
@@ -19,20 +20,8 @@ export interface KeyedCall {
   body: unknown
 }
 
-const sortKeys = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sortKeys(inner)]),
-  )
-}
-
 const hashBody = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sortKeys(body)))
-    .digest('base64url')
+  createHash('sha256').update(toCanonicalJson(body)).digest('base64url')
 
 /** Finds what an earlier call with this key created. Throws `idempotencyMismatch` for a different body. */
 export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null> => {

@@ -19,14 +19,21 @@ export const partnerMailKind = 'partner'
 /** To the agency; the confirmation for the sender counts towards its limit. */
 export const enquiryMailKind = 'enquiry'
 export const enquiryReceiptKind = 'enquiry-receipt'
+/** To the customer of a quote, with its link. */
+export const quoteMailKind = 'quote'
+/** To the maker of a quote, when its customer answered. */
+export const quoteAnswerMailKind = 'quote-answer'
 
 const finalStates = ['sent', 'failed', 'unknown'] as const
 
 /** Whether no further attempt is made for an email in this state. */
 export const isFinalMail = (state: MailRow['state']): boolean => finalStates.some((final) => final === state)
 
-/** Account emails contain links and codes that sign in, so their text is deleted once they are sent or given up. */
-const isSecret = sql`(${mails.bookingId} is null and (${mails.kind} like 'account%' or ${mails.text} like '%#code=%'))`
+/**
+ * Account emails contain links and codes that sign in, and those with quotes a link that accepts them, so their text is
+ * deleted once they are sent or given up.
+ */
+const isSecret = sql`(${mails.bookingId} is null and (${mails.kind} like 'account%' or ${mails.kind} = ${quoteMailKind} or ${mails.text} like '%#code=%'))`
 const withoutSecrets = {
   text: sql<string>`case when ${isSecret} then '' else ${mails.text} end`,
   html: sql<string>`case when ${isSecret} then '' else ${mails.html} end`,
@@ -37,7 +44,7 @@ const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
 
 /** The emails that count towards a site's limits: those that its people cause, and those of visitors. */
 const limitedMails = {
-  people: or(isSentByPerson, inArray(mails.kind, [invitationMailKind])),
+  people: or(isSentByPerson, inArray(mails.kind, [invitationMailKind, quoteMailKind])),
   visitors: inArray(mails.kind, [newsletterMailKind, partnerMailKind, enquiryReceiptKind]),
 }
 export type MailCause = keyof typeof limitedMails

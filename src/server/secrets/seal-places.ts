@@ -14,3 +14,18 @@ export const toWebhookPlace = (webhookId: string): string => `partner-webhook/${
 /** Binds the sealed contact and PAN of a trip to it. */
 export const toTripPlace = ({ siteId, number }: { siteId: string; number: number }): string =>
   `${siteId}/trip/${number}`
+
+interface QuoteVersionPlace {
+  siteId: string
+  /** The quote's id in the database. */
+  quoteId: number
+  version: number
+}
+
+/** Binds the sealed customer of a quote to its version. */
+export const toQuoteCustomerPlace = ({ siteId, quoteId, version }: QuoteVersionPlace): string =>
+  `${siteId}/quote/${quoteId}/${version}/customer`
+
+/** Binds the sealed answer to a quote to its version. */
+export const toQuoteAnswerPlace = ({ siteId, quoteId, version }: QuoteVersionPlace): string =>
+  `${siteId}/quote/${quoteId}/${version}/answer`

@@ -23,6 +23,7 @@ import type {
 import type { Residency, TravellerKind, TripStatus } from '#contract/entities/trip.ts'
 import type { ReceiptParts, TripSale } from '#server/db/shapes/trips.ts'
 import { packages, packageVersions } from './packages.ts'
+import { packageQuoteVersions } from './quotes.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -59,6 +60,8 @@ export const trips = pgTable(
       .notNull()
       .references(() => packages.id),
     version: integer('version').notNull(),
+    /** The version of the quote that was accepted; null for a trip that was ordered without one. */
+    quoteVersionId: minor('quote_version_id').references(() => packageQuoteVersions.id),
     title: text('title').notNull(),
     status: text('status').$type<TripStatus>().notNull(),
     startsOn: day('starts_on').notNull(),
@@ -106,6 +109,9 @@ export const trips = pgTable(
     index('trips_user').on(table.userId, table.createdAt),
     index('trips_list').on(table.siteId, table.startsOn, table.id),
     index('trips_package').on(table.packageId, table.version),
+    uniqueIndex('trips_quote')
+      .on(table.quoteVersionId)
+      .where(sql`${table.quoteVersionId} is not null`),
     index('trips_expiring')
       .on(table.expiresAt)
       .where(sql`${table.expiresAt} is not null`),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PackageBody } from '#contract/entities/package-body.ts'
 import type { PackageFacts, PackageKind } from '#contract/entities/package.ts'
+import { toCanonicalJson } from '#domain/canonical-json.ts'
 import { deriveScope } from '#domain/packages/derive-scope.ts'
 import { findMissing } from '#domain/packages/find-missing.ts'
 import type { VersionFacts } from '#server/db/shapes/packages.ts'
@@ -14,21 +15,9 @@ export interface PackageContent {
   body: PackageBody
 }
 
-const sortKeys = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sortKeys(inner)]),
-  )
-}
-
 /** Returns the SHA-256 of the canonical JSON of facts and body: without spaces, keys in order. */
 export const hashContent = ({ facts, body }: PackageContent): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sortKeys({ facts, body })))
-    .digest('hex')
+  createHash('sha256').update(toCanonicalJson({ facts, body })).digest('hex')
 
 export const countBodyBytes = (body: PackageBody): number => Buffer.byteLength(JSON.stringify(body))
 

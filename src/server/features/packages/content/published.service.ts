@@ -1,4 +1,4 @@
-import type { PackageBody } from '#contract/entities/package-body.ts'
+import type { PackageBody, PublishedBody } from '#contract/entities/package-body.ts'
 import type { PackageFacts, PublishedPackage } from '#contract/entities/package.ts'
 import { deriveScope, type PackageScope } from '#domain/packages/derive-scope.ts'
 import { toShownMinor } from '#domain/packages/shown-price.ts'
@@ -39,31 +39,31 @@ export const loadPublished = async (
   }
 }
 
-/**
- * Converts a published package for shoppers: no seasons and rates, and no ids of what its days are made of.
- * `fromPriceMinor` is what the reader pays.
- */
+/** Converts the body of a version for shoppers: no seasons and rates, and no ids of what its days are made of. */
+export const toPublishedBody = (body: PackageBody): PublishedBody => {
+  const { seasons: _seasons, rates: _rates, days, ...rest } = body
+  return {
+    ...rest,
+    days: days.map(({ items, ...day }) => ({
+      ...day,
+      items: items.map(({ refId: _ref, ...item }) => item),
+    })),
+  }
+}
+
+/** Converts a published package for shoppers. `fromPriceMinor` is what the reader pays. */
 export const toPublishedPackage = (
   packageId: string,
   { facts, version, body, publishedAt }: LoadedPackage,
   fromPriceMinor: number | null,
-): PublishedPackage => {
-  const { seasons: _seasons, rates: _rates, days, ...rest } = body
-  return {
-    ...facts,
-    _id: packageId,
-    version,
-    fromPriceMinor,
-    publishedAt: publishedAt.toISOString(),
-    body: {
-      ...rest,
-      days: days.map(({ items, ...day }) => ({
-        ...day,
-        items: items.map(({ refId: _ref, ...item }) => item),
-      })),
-    },
-  }
-}
+): PublishedPackage => ({
+  ...facts,
+  _id: packageId,
+  version,
+  fromPriceMinor,
+  publishedAt: publishedAt.toISOString(),
+  body: toPublishedBody(body),
+})
 
 /** Loads a version of a package that was sold, whether or not the package is still on sale. Throws if there is none. */
 export const loadVersionBody = async (

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { PackageBody } from '#contract/entities/package-body.ts'
-import type { ChosenAddOn, ChosenTickets, TripRoom } from '#contract/entities/package-price.ts'
+import type { ChosenAddOn, ChosenTickets, DateState, TripRoom } from '#contract/entities/package-price.ts'
 import type { PackageKind, PriceMode, StockMode } from '#contract/entities/package.ts'
 import { indiaDate } from '#domain/india.ts'
 import { deriveScope } from '#domain/packages/derive-scope.ts'
@@ -13,7 +13,7 @@ import type { SaleTerms } from '#domain/packages/trip-query.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StockPlace } from '#server/stock/take-stock.ts'
-import { findDeparture } from './date-state.rules.ts'
+import { createDateStates, findDeparture } from './date-state.rules.ts'
 import { readPinnedVersion, readStock, type DepartureRow } from './price.repo.ts'
 import { parsePriceToken, type PinnedPrice } from './price-token.ts'
 import { loadSaleTerms } from '#server/features/packages/terms/sale-terms.ts'
@@ -31,6 +31,8 @@ export interface SaleQuery {
   rooms: readonly TripRoom[]
   addOns: readonly ChosenAddOn[]
   activity: ChosenTickets | null
+  /** The site's markup that a quote was made with, null for none; absent for the one of the buyer's group. */
+  quotedMarkup?: SaleTerms['markup']
 }
 
 /** A sale of a package to one buyer: its price, what it was calculated from, and the places that it takes. */
@@ -102,14 +104,15 @@ const loadSale = async (
 ): Promise<LoadedSale> => {
   const { database, now } = deps
   const { siteId } = call.site
-  const { packageId, startsOn, activity } = query
+  const { packageId, startsOn, activity, quotedMarkup } = query
   const row = await readPinnedVersion(database.db, siteId, query)
   const version = query.version ?? row?.publishedVersion ?? null
   if (!row || version === null) return null
   const { kind, packageName, supplierUserId, facts, body } = row
   const { stockMode, priceMode, nights } = facts
   const { isOverseasPackage } = deriveScope({ kind, ...facts }, body)
-  const { terms, taxVersion } = await loadSaleTerms(deps, packageId, { isOverseasPackage }, call)
+  const { terms: todays, taxVersion } = await loadSaleTerms(deps, packageId, { isOverseasPackage }, call)
+  const terms = quotedMarkup === undefined ? todays : { ...todays, markup: quotedMarkup }
   const at = now()
   const span = { packageId, from: startsOn, to: startsOn, now: at }
   const stock = await readStock(database.db, siteId, span)
@@ -178,6 +181,30 @@ export const findPlaces = async (
     facts.stockMode === 'departure' ? findDeparture(departures, startsOn, hotelCategory) : null
   const people = activity ? countTicketPeople(body, activity) : countHeads(rooms).people
   return findPlace(query, facts, { body, departure, people, hotelCategory })
+}
+
+/** Says whether the date of a sale can be booked now, and has enough places; `closed` for what isn't on sale. */
+export const findDateState = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  siteId: string,
+  query: Omit<SaleQuery, 'addOns'>,
+): Promise<DateState> => {
+  const { packageId, startsOn, activity, rooms } = query
+  const row = await readPinnedVersion(database.db, siteId, query)
+  if (!row) return 'closed'
+  const { kind, body, facts } = row
+  const at = now()
+  const span = { packageId, from: startsOn, to: addDays(startsOn, facts.nights), now: at }
+  const toState = createDateStates(await readStock(database.db, siteId, span), {
+    facts: { kind, ...facts },
+    body,
+    hotelCategory: query.hotelCategory || (body.hotelCategories[0] ?? ''),
+    slotId: activity?.slotId ?? '',
+    rooms: rooms.length,
+    people: activity ? countTicketPeople(body, activity) : countHeads(rooms).people,
+    now: at,
+  })
+  return toState(startsOn).state
 }
 
 /** Reads pinned prices, and prices packages for an order. */

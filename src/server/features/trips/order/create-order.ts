@@ -34,8 +34,24 @@ export interface NewOrder {
   input: OrderInput
   /** The claim of places that were offered; null to take places now. */
   heldReference: string | null
+  /** The version of the quote that was accepted; absent for an order without one. */
+  quoteVersionId?: number
   expiresAt: Date
 }
+
+/** Whose order it is, and who placed it. */
+export interface OrderOwner {
+  siteId: string
+  userId: string
+  createdBy: string
+}
+
+/** Returns the owner of an order that a call places. */
+export const toOrderOwner = ({ site, subject, actor }: SignedInContext): OrderOwner => ({
+  siteId: site.siteId,
+  userId: subject.userId,
+  createdBy: actor.userId,
+})
 
 /** Returns what a trip keeps of the terms that it was sold with. */
 const toTripSale = ({ terms, price, body, ...sale }: PackageSale): TripSale => {
@@ -110,21 +126,21 @@ export const createOrder = async (
   tx: Db,
   deps: Pick<Deps, 'sealKeys'>,
   order: NewOrder,
-  { call, at }: { call: SignedInContext; at: Date },
+  { siteId, userId, createdBy, at }: OrderOwner & { at: Date },
 ): Promise<TripRow> => {
   const { sale, input, expiresAt } = order
   const { price } = sale
-  const { siteId } = call.site
   const travellers = placeOrThrow(input, sale)
   const stockReference = await holdPlaces(tx, siteId, order, at)
   const repo = tripsRepo(tx, siteId)
   const number = await repo.takeNumber()
   const trip = await repo.add({
     number,
-    userId: call.subject.userId,
-    createdBy: call.actor.userId,
+    userId,
+    createdBy,
     packageId: sale.packageId,
     version: sale.version,
+    quoteVersionId: order.quoteVersionId ?? null,
     title: sale.title,
     status: 'order',
     startsOn: price.startsOn,

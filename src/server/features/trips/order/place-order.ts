@@ -13,7 +13,7 @@ import { tripTexts as texts } from '#server/features/trips/texts.ts'
 import { toTripId } from '#server/features/trips/trip-number.ts'
 import { actOnce } from '#server/idempotency/act-once.ts'
 import { findRepeat, toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { createOrder, placeOrThrow } from './create-order.ts'
+import { createOrder, placeOrThrow, toOrderOwner } from './create-order.ts'
 
 type OrderDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'sealKeys'>
 
@@ -53,6 +53,6 @@ export const placeOrder = async (
   return actOnce(deps, keyedCall, async (tx, at) => {
     const expiresAt = new Date(at.getTime() + tripOrderMinutes * 60_000)
     const order = { sale, input, heldReference: null, expiresAt }
-    return toTripId((await createOrder(tx, deps, order, { call, at })).number)
+    return toTripId((await createOrder(tx, deps, order, { ...toOrderOwner(call), at })).number)
   })
 }

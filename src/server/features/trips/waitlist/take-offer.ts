@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createPackageSales } from '#server/features/packages/price/sale.service.ts'
 import { toTaxBuyer } from '#server/features/trips/buyer.ts'
-import { createOrder, placeOrThrow } from '#server/features/trips/order/create-order.ts'
+import { createOrder, placeOrThrow, toOrderOwner } from '#server/features/trips/order/create-order.ts'
 import { requireSale } from '#server/features/trips/order/place-order.ts'
 import { tripTexts as texts } from '#server/features/trips/texts.ts'
 import { toTripId } from '#server/features/trips/trip-number.ts'
@@ -50,7 +50,7 @@ export const takeOffer = async (
     const repo = waitlistRepo(tx, siteId)
     const { entry: locked, expiresAt } = requireOffer(await repo.lock(id), call, at)
     const order = { sale, input, heldReference: toOfferReference(locked), expiresAt }
-    const trip = await createOrder(tx, deps, order, { call, at })
+    const trip = await createOrder(tx, deps, order, { ...toOrderOwner(call), at })
     await repo.change(id, { state: 'ordered', offeredUntil: null, tripId: trip.id, updatedAt: at })
     return toTripId(trip.number)
   })
