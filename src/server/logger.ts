@@ -1,15 +1,15 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { faultFacts } from './fault-facts.ts'
 
-/** Redacts secrets in addresses of e-tickets and of sign-ins with other services; logs show only that there was one. */
+/** Redacts secrets in addresses of e-tickets, quotes and sign-ins with other services; logs show only that there was one. */
 export const redactUrl = (url: string): string =>
   url
-    .replace(/(\/e-ticket\/)[^?#]*/g, '$1[redacted]')
+    .replace(/(\/e-ticket\/|\/app\/quote\/)[^?#]*/g, '$1[redacted]')
     .replace(/([?&](?:token|slug|bookingSlug|sessionId|ticket|seen|code|state)=)[^&#]*/gi, '$1[redacted]')
 
 const censor = '[redacted]'
 const secretName =
-  /^(?:password|token|auth-?token|cookie|authorization|sessionId|passportNo|pan|(?:booking)?slug|slugNonce)$/i
+  /^(?:password|token|auth-?token|cookie|authorization|sessionId|passportNo|pan|(?:booking)?slug|slugNonce|(?:quote|newest)Code)$/i
 
 /** Handles plain objects and lists; requests, answers and errors have their own serializers. */
 const withoutSecrets = (value: unknown): unknown => {

@@ -254,6 +254,9 @@ describe('what the law or the business needs', () => {
         'saved_travellers',
         'partner_requests',
         'enquiries',
+        'package_quote_links',
+        'package_quote_versions',
+        'package_quotes',
         'agency_invitations',
         'operator_links',
       ]).toContain(name)

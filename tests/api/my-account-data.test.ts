@@ -44,6 +44,8 @@ const places: Record<string, { section: DataSection } | { leftOut: string }> = {
   enquiries: { section: 'enquiries' },
   operators: { leftOut: 'operators of the installation' },
   orders: { section: 'orders' },
+  package_quote_versions: { section: 'quotes' },
+  package_quotes: { leftOut: 'what agents and staff made for others' },
   packages: { leftOut: 'what a supplier sells' },
   partner_requests: { section: 'partnerRequests' },
   partners: { leftOut: 'API access of an agency' },
@@ -97,6 +99,7 @@ describe('a copy of my data', () => {
       'referral',
       'trips',
       'waitlist',
+      'quotes',
     ])
     for (const section of DataSection.options) {
       if (without.has(section)) continue

@@ -63,6 +63,8 @@ const fates: Record<
   one_time_codes: 'deleted',
   operators: 'of others',
   orders: 'stripped',
+  package_quote_versions: 'stripped',
+  package_quotes: 'of others',
   packages: 'of others',
   partner_requests: 'deleted',
   partners: 'of others',

@@ -88,6 +88,7 @@ describe("a site's own scripts", () => {
     '/app/createNewUser',
     '/app/e-ticket/c2VjcmV0',
     '/app/e-ticket/c2Vj/cmV0',
+    '/app/quote/QUFBQUFBQUFBQUFBQUFBQQ',
     '/app/fixed-departures/print/c2Vj',
     '/app/flight/passenger-details/abc',
     '/app/flight/booking-review',

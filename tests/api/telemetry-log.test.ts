@@ -60,6 +60,7 @@ test('logs no personal data at any level', async () => {
     code: marks.token,
     slug: marks.slug,
     bookingSlug: marks.slug,
+    quoteCode: marks.slug,
     searchQuery: marks.lastName,
     gstCompanyName: marks.gst,
     remarks: `${marks.firstName} ${marks.lastName}`,
@@ -113,6 +114,7 @@ test('logs no personal data at any level', async () => {
   // Pages, unknown URLs, and requests that can't be parsed.
   for (const url of [
     `/app/e-ticket/${marks.slug}`,
+    `/app/quote/${marks.slug}`,
     `/no/${marks.email}/${marks.slug}?token=${marks.token}`,
     `/api/sign-in/google/callback?code=${marks.token}&state=${marks.token}`,
     `/%zz/${marks.lastName}`,

@@ -10,6 +10,7 @@ export const DataSection = z.enum([
   'bookings',
   'trips',
   'waitlist',
+  'quotes',
   'orders',
   'walletEntries',
   'walletRequests',

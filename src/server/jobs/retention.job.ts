@@ -70,6 +70,7 @@ export const retentionJobs = (
     requests: [
       repo.removePartnerRequests,
       repo.removeEnquiries,
+      repo.removeQuotes,
       repo.removeInvitations,
       repo.removeOperatorLinks,
     ],

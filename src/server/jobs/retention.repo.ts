@@ -66,6 +66,22 @@ export const retentionRepo = (database: Pick<Database, 'db' | 'transaction'>) =>
       removeOldest(db, sql`partner_requests`, sql`created_at < ${instantSql(before)}`),
     removeEnquiries: (before: Date) =>
       removeWhere(db, sql`enquiries`, { key: sql`id`, isOld: sql`created_at < ${instantSql(before)}` }),
+    /** Quotes with their versions and links. One that became an order stays with it. */
+    removeQuotes: async (before: Date) =>
+      toCount(
+        await selectRows<{ deleted: string | number }>(
+          db,
+          sql`with old as (
+              select q.id from package_quotes q where q.updated_at < ${instantSql(before)} and not exists (
+                select from package_quote_versions v join trips t on t.quote_version_id = v.id where v.quote_id = q.id)
+              order by q.id limit ${perBatch}),
+            old_versions as (select v.id from package_quote_versions v where v.quote_id in (select id from old)),
+            links as (delete from package_quote_links where version_id in (select id from old_versions)),
+            versions as (delete from package_quote_versions where id in (select id from old_versions)),
+            gone as (delete from package_quotes where id in (select id from old) returning id)
+            select count(*) as deleted from gone`,
+        ),
+      ),
     removeInvitations: (before: Date) =>
       removeWhere(db, sql`agency_invitations`, {
         key: sql`id`,

@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     expect(hindi.html).toContain('hreflang="en-IN" href="https://www.skyways.example/app/"')
   })
 
-  it.each(['/flight/result/abc', '/staff/wallets', '/e-ticket/x', '/user/dashboard', '/nowhere'])(
+  it.each(['/flight/result/abc', '/staff/wallets', '/e-ticket/x', '/quote/x', '/user/dashboard', '/nowhere'])(
     'keeps %s out of search engines',
     (address) => {
       expect(head(address).html).toBe('<meta name="robots" content="noindex, nofollow" />')

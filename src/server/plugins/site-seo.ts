@@ -102,7 +102,7 @@ export const seoHead = (
 /** Returns `/robots.txt`. A site that isn't listed asks to be left alone. */
 export const robotsText = (site: SiteConfig, origin: string): string =>
   isListed(site)
-    ? `User-agent: *\nAllow: /api/files/\nDisallow: /api/\nDisallow: /pay/\nDisallow: /app/staff\nDisallow: /app/user\nDisallow: /app/e-ticket\nSitemap: ${origin}/sitemap.xml\n`
+    ? `User-agent: *\nAllow: /api/files/\nDisallow: /api/\nDisallow: /pay/\nDisallow: /app/staff\nDisallow: /app/user\nDisallow: /app/e-ticket\nDisallow: /app/quote/\nSitemap: ${origin}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n'
 
 const toLoc = (url: string): string => `<url><loc>${escapeHtml(url)}</loc></url>`

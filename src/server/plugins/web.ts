@@ -93,7 +93,7 @@ export const registerWeb = async (
     void reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
+      .header('referrer-policy', hasSecretPath(request.url) ? 'no-referrer' : 'same-origin')
     const entries = await directory.seoOf(site.siteId)
     const first = isVisitor(request) ? firstPaint(site, address) : ''
     const hints = manifest ? firstFileHints(manifest, address, first !== '') : ''
@@ -110,6 +110,10 @@ export const registerWeb = async (
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
+
+/** Whether the path itself opens something, so that no other site may learn it. */
+const hasSecretPath = (url: string): boolean =>
+  url.startsWith('/app/e-ticket') || url.startsWith('/app/quote/')
 
 const sendClosed = (reply: FastifyReply, site: SiteConfig) =>
   reply.status(503).type('text/html').header('cache-control', 'no-store').send(closedSitePage(site))

@@ -23,6 +23,7 @@ export const copyTexts = {
     enquiries: 'enquiries',
     trips: 'trips',
     waitlist: 'waitlist',
+    quotes: 'quotes',
     supplierApplication: 'supplier application',
     referral: 'referral',
     savedTravellers: 'saved travellers',

@@ -5,6 +5,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { readPlace } from '#server/db/row-cursor.ts'
 import type { Deps } from '#server/deps.ts'
 import { myAccountRepo } from '#server/features/my-account/my-account.repo.ts'
+import { readQuoteCopies } from '#server/features/quotes/quote-copy.service.ts'
 import { readBookingCopies } from '#server/features/tickets/booking-copy.service.ts'
 import { readTripCopies, readWaitlistCopies } from '#server/features/trips/trip-copy.service.ts'
 import { accountSections } from './copy-account.repo.ts'
@@ -36,7 +37,7 @@ const waitlist: CopySection = {
     readWaitlistCopies(db, { siteId, userId: user.id }, { after: start.number, limit }),
 }
 
-const sections: Record<Exclude<DataSection, 'trips'>, CopySection> = {
+const sections: Record<Exclude<DataSection, 'trips' | 'quotes'>, CopySection> = {
   ...accountSections,
   ...addressSections,
   ...memorySections,
@@ -47,13 +48,18 @@ const sections: Record<Exclude<DataSection, 'trips'>, CopySection> = {
   waitlist,
 }
 
-/** Trips have sealed parts. */
+/** Trips and quotes have sealed parts. */
 const toSections = (keys: Pick<Deps, 'sealKeys'>): Record<DataSection, CopySection> => ({
   ...sections,
   trips: {
     keys: 'number',
     read: (db, { siteId, user }, start, limit) =>
       readTripCopies(db, keys, { siteId, userId: user.id }, { after: start.number, limit }),
+  },
+  quotes: {
+    keys: 'number',
+    read: (db, { siteId, user }, start, limit) =>
+      readQuoteCopies(db, keys, { siteId, userId: user.id }, { after: start.number, limit }),
   },
 })
 

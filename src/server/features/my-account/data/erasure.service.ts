@@ -10,6 +10,7 @@ import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { lockAgencyOf, toWalletUserId } from '#server/people/agency.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { eraseQuotes } from '#server/features/quotes/quote-copy.service.ts'
 import { eraseTrips } from '#server/features/trips/trip-copy.service.ts'
 import { eraseRepo, keepsCompany } from './erase.repo.ts'
 import { erasureBlockersRepo, type OpenAccount } from './erasure-blockers.repo.ts'
@@ -102,6 +103,7 @@ export const createErasure = ({ database, now, sealKeys }: Pick<Deps, 'database'
       await repo.deleteAddressed(mail?.mailId ?? null)
       await repo.stripBookings()
       await eraseTrips(tx, { sealKeys }, { siteId, userId })
+      await eraseQuotes(tx, { siteId, userId }, at)
       await repo.empty(at)
       await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,
