@@ -15,6 +15,8 @@ import {
   orders,
   mails,
   keptFares,
+  packageQuotes,
+  packageQuoteVersions,
   packages,
   partnerKeys,
   partners,
@@ -36,6 +38,7 @@ import { prepareOrder } from '#tests/support/booking-kit.ts'
 import { foreignIdProbes } from '#tests/support/foreign-id-probes.ts'
 import { packageProbes } from '#tests/support/foreign-package-ids.ts'
 import { partnerProbes } from '#tests/support/foreign-partner-ids.ts'
+import { quoteProbes } from '#tests/support/foreign-quote-ids.ts'
 import { tripProbes } from '#tests/support/foreign-trip-ids.ts'
 import { layForeignIds, type ForeignIds, type ProbeInput } from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
@@ -74,6 +77,7 @@ const listProbes = async () => ({
   ...partnerProbes(there),
   ...packageProbes(there),
   ...tripProbes(there),
+  ...quoteProbes(there),
 })
 
 const isNothing = (result: unknown): boolean => {
@@ -108,6 +112,8 @@ const stateOfHome = async () => {
     consumerMappings,
     consumerRequests,
     mails,
+    packageQuotes,
+    packageQuoteVersions,
     packages,
     partnerKeys,
     partners,
@@ -212,6 +218,13 @@ const personal = new Set([
   'trips.cancelTravellers',
   'trips.getTrip',
   'trips.getTripDocument',
+  'quotes.save',
+  'quotes.send',
+  'quotes.newLink',
+  'quotes.withdraw',
+  'quotes.getQuote',
+  'quotes.getVersions',
+  'quotes.openMyQuote',
   'payments.createSession',
   'payments.session',
   'payments.verify',

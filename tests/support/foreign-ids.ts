@@ -17,6 +17,7 @@ import { linkSites } from './link-money-kit.ts'
 import { enquiryInput } from './enquiry-kit.ts'
 import { packageInput, publishPackages } from './packages-kit.ts'
 import { applyAsSupplier } from './supplier-kit.ts'
+import { layQuote } from './foreign-quote-ids.ts'
 import { layTrip } from './foreign-trip-ids.ts'
 import { linkList, listInput, requestList } from './supply-network-kit.ts'
 import type { TestServer } from './test-server.ts'
@@ -88,6 +89,7 @@ const nothing = () => ({
   /** An order of the agent, and a place on a waitlist. */
   tripId: '',
   waitlistId: '',
+  quoteId: '',
   /** A visitor's enquiry about it. */
   enquiryId: '',
 })
@@ -171,7 +173,7 @@ export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => 
   there.LEId = entity?.id ?? ''
   const [published] = await publishPackages(server, [packageInput({ packageName: 'foreign-ids' })], owner)
   there.packageId = published?._id ?? ''
-  Object.assign(there, await layTrip(server, there.packageId))
+  Object.assign(there, await layTrip(server, there.packageId), await layQuote(server, there.packageId))
   const { enquiryId } = await server.must(endpoints.enquiries.submit, enquiryInput(there.packageId))
   there.enquiryId = enquiryId
   return there
