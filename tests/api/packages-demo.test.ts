@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
@@ -108,6 +108,7 @@ describe('the packages of the demo', () => {
       'confirmed',
       'confirmed',
       'confirmed',
+      'confirmed',
       'declined',
       'requested',
       'travelling',
@@ -130,11 +131,35 @@ describe('the packages of the demo', () => {
     expect(await checkLedger(server.database.db)).toEqual([])
   })
 
-  test('send no emails about trips of the past', async () => {
+  test('have quotes in every state, of which one is a trip with its deposit paid', async () => {
+    const listed = async (as: string) =>
+      (await server.must(endpoints.quotes.getQuotes, { pageSize: 50 }, { as })).quotes
+    const ofStaff = await listed('staff')
+    const ofAgent = await listed('agent')
+    const states = (rows: typeof ofStaff) => rows.map(({ status }) => status).toSorted()
+    expect(states(ofStaff)).toEqual(['accepted', 'draft', 'sent', 'sent', 'viewed'])
+    expect(states(ofAgent)).toEqual(['declined', 'draft', 'expired', 'viewed'])
+    const tripId = ofStaff.find(({ status }) => status === 'accepted')?.tripId ?? ''
+    const { trip } = await server.must(endpoints.trips.getTrip, { tripId }, { as: 'staff' })
+    expect(trip.status).toBe('confirmed')
+    expect(trip.paidMinor).toBeGreaterThan(0)
+    const again = ofStaff.find(({ version }) => version === 2)
+    const { versions } = await server.must(
+      endpoints.quotes.getVersions,
+      { quoteId: again?.quoteId ?? '' },
+      { as: 'staff' },
+    )
+    expect(versions.map(({ status }) => status)).toEqual(['sent', 'superseded'])
+    expect(ofAgent.every(({ fromMinor }) => (fromMinor ?? 0) > 0)).toBe(true)
+    const { quotes: mine } = await server.must(endpoints.quotes.getMyQuotes, {}, { as: 'retail' })
+    expect(mine).toHaveLength(1)
+  })
+
+  test('send no emails about trips and quotes of the past', async () => {
     const rows = await server.database.db
       .select({ state: mails.state })
       .from(mails)
-      .where(eq(mails.kind, 'trip'))
+      .where(inArray(mails.kind, ['trip', 'quote', 'quote-answer']))
       .orderBy(asc(mails.id))
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
   })

@@ -16,6 +16,7 @@ import type { DemoActivity, DemoPackage } from './packages/demo-package.ts'
 import { demoActivities, demoPackages } from './packages/demo-packages.ts'
 import { pictureList, type PictureName } from './pictures/picture-list.ts'
 import { addDemoPackageMarkups, addDemoStock } from './seed-package-sale.ts'
+import { seedDemoQuotes } from './seed-quotes.ts'
 import { seedDemoTrips } from './seed-trips.ts'
 import { demoSites } from './sites.data.ts'
 
@@ -29,7 +30,7 @@ const buildContent = (item: DemoItem, today: string, images: PackageImage[]): De
   'days' in item ? buildPackage(item, today, images) : buildActivity(item, today, images)
 
 /**
- * Adds the demo's packages and activities with their stock, markups and trips, and puts them on sale. Does nothing if its agencies have packages. All or none are
+ * Adds the demo's packages and activities with their stock, markups, trips and quotes, and puts them on sale. Does nothing if its agencies have packages. All or none are
  * added, so a start that is interrupted begins again. Without the picture library they stay drafts, because a package on sale
  * needs a picture.
  */
@@ -58,7 +59,9 @@ export const seedDemoPackages = async (
       await addDemoStock(inside, item, { packageId, call })
     }
     // Drafts can't be sold.
-    if (pictures) await seedDemoTrips(inside, toUserId)
+    if (!pictures) return
+    await seedDemoTrips(inside, toUserId)
+    await seedDemoQuotes(inside, toUserId)
   })
 }
 
