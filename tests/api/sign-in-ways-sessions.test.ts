@@ -277,6 +277,7 @@ describe('a staff jump', () => {
     'tickets.saveView',
     'tickets.deleteView',
     'notifications.deletePushSubscription',
+    'quotes.preview',
   ])
   const reads =
     /\/(?:get|search|check|fareQuote$|explain$|blocks$|manifest$|print$|detetct$|supplierApproval_(?:get|supplierDetails$))/i
@@ -284,7 +285,7 @@ describe('a staff jump', () => {
   test('allows only calls that read, are minor, or are refused in a jump', () => {
     const open = allEndpoints
       .filter((endpoint) => endpoint.method === 'POST' && !isRefusedInJump(endpoint))
-      .filter(({ access }) => ['signedIn', 'supplier', 'supplierOrStaff'].includes(access))
+      .filter(({ access }) => ['signedIn', 'agencyOrStaff', 'supplier', 'supplierOrStaff'].includes(access))
       .filter(({ id, path }) => !reads.test(`/${path}`) && !small.has(id))
     expect(open.map(({ id }) => id)).toEqual([])
   })

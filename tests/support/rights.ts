@@ -35,5 +35,6 @@ export const mayCall: Record<Access, readonly RoleInTable[]> = {
   superAdmin: ['admin'],
   ownerOrSuperAdmin: ['owner', 'admin'],
   agency: ['agent', 'corporate', 'supplier'],
+  agencyOrStaff: ['agent', 'corporate', 'staff', 'owner', 'supplier', 'admin'],
   operator: [],
 }

@@ -35,6 +35,8 @@ export type Role = (typeof roles)[number]
  *
  * - `agency`: travel agents and corporate customers, except the site's owner, whose colleagues are staff.
  *
+ * - `agencyOrStaff`: travel agents, corporate customers, staff, the owner and super admins: everyone but shoppers.
+ *
  * - `operator`: the people who run the installation, on the operator's host only. Sites have none of these calls.
  *
  * - `supplierOrStaff`: staff, the owner, and suppliers for what is theirs.
@@ -53,6 +55,7 @@ export const accessKinds = [
   'superAdmin',
   'ownerOrSuperAdmin',
   'agency',
+  'agencyOrStaff',
   'slug',
   'gateway',
   'operator',

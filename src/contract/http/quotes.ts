@@ -23,7 +23,7 @@ export const maxQuoteDays = 60
 export const maxUnpaidQuotes = 3
 
 const revision = z.int().min(1)
-const madeBy = { access: 'signedIn', right: 'quotes.make', agencyRight: 'book' } as const
+const madeBy = { access: 'agencyOrStaff', right: 'quotes.make', agencyRight: 'book' } as const
 const quoteResult = z.object({ quote: Quote })
 
 /** Prices a quote as it would be sent now, without saving anything. */

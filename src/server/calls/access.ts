@@ -165,6 +165,13 @@ const checkKind = (
         (known) =>
           hasAnyRole(known, 'travelAgent', 'corporate') && !hasAnyRole(known, 'wlOwner', 'superAdmin'),
       )
+    case 'agencyOrStaff':
+      return assertPerson(
+        person,
+        (known) =>
+          known.userType === 'staff' ||
+          hasAnyRole(known, 'travelAgent', 'corporate', 'wlOwner', 'superAdmin'),
+      )
     case 'operator':
       throw new AppError('notFound')
     default: {
