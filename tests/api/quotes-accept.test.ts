@@ -167,6 +167,11 @@ describe('accepting', () => {
       .set({ ownAdultMinor: 100 })
       .where(eq(departures.packageId, dated))
     expect(await kit.refusal(acceptAs(other.code, buyer))).toMatchObject({ code: 'quoteExpired' })
+    await server.database.db
+      .update(departures)
+      .set({ ownAdultMinor: null, isClosed: true })
+      .where(eq(departures.packageId, dated))
+    expect(await kit.refusal(acceptAs(other.code, buyer))).toMatchObject({ code: 'quoteExpired' })
     await server.database.db.delete(departures).where(eq(departures.packageId, dated))
     expect(await kit.refusal(acceptAs(other.code, buyer))).toMatchObject({ code: 'quoteExpired' })
   })

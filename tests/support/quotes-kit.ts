@@ -50,7 +50,7 @@ export const createQuotesKit = (findServer: () => TestServer) => {
     draft: DraftInput,
     who: CallOptions = { as: 'staff' },
     known: { quoteId: string; revision: number } | null = null,
-  ): Promise<Quote> => (await findServer().must(calls.save, { ...(known ?? {}), draft }, who)).quote
+  ): Promise<Quote> => (await findServer().must(calls.save, { ...known, draft }, who)).quote
 
   const send = async (
     { quoteId, revision, latest }: Quote,

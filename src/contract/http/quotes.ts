@@ -174,7 +174,7 @@ const getMyQuotes = endpoint({
   errors: [],
 })
 
-/** Creates a link to a quote that was made for the caller's account, because only the hash of the sent one is stored. */
+/** Returns the code of a working link to a quote that was made for the caller's account. */
 const openMyQuote = endpoint({
   id: 'quotes.openMyQuote',
   area: 'quotes',
@@ -227,9 +227,8 @@ const getTotal = endpoint({
 })
 
 /**
- * Accepts a version, once, and answers a repeat with the same order, at the price that the customer saw: it becomes an order whose places are on hold until the
- * deposit is paid. The order of an agent's quote belongs to the agent, at their net price and with their contact.
- * `quoteExpired`: its time passed, or its package, price or places can no longer be sold as quoted.
+ * Accepts a version once: it becomes an order whose places are on hold until the deposit is paid. A repeat answers the same order. The order of an agent's
+ * quote is the agent's, at the net price and with the agent's contact. `quoteExpired`: its time, package, price or places are gone.
  */
 const accept = endpoint({
   id: 'quotes.accept',

@@ -94,7 +94,7 @@ export const toMakerName = async (db: Db, { siteId, userId }: QuoteRow): Promise
   return user ? `${user.firstName} ${user.lastName}`.trim() : ''
 }
 
-/** Loads a quote with its latest version for its maker. A draft of a colleague has that colleague's prices. */
+/** Loads a quote with its latest version for its maker. */
 export const showQuote = async (deps: ViewDeps, quote: QuoteRow, call: SignedInContext): Promise<Quote> => {
   const { db } = deps.database
   const version = await versionsRepo(db, quote.siteId).byNo(quote.id, quote.latestVersion)

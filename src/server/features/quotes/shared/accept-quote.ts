@@ -21,7 +21,7 @@ import {
 import { toNetwork } from '#server/people/network.ts'
 import { mailMaker, noteAnswer } from './answer-notes.ts'
 import { assertOpen, lockOpened, openByCode, requireOption, type OpenedQuote } from './open-quote.ts'
-import { priceShared } from './price-shared.ts'
+import { isDateOnSale, priceShared } from './price-shared.ts'
 import { requireBuyer, type QuoteBuyer } from './quote-buyer.ts'
 import { showShared, type ShareDeps } from './shared-view.ts'
 
@@ -73,7 +73,7 @@ const prepare = async (
   const option = requireOption(version, request.hotelCategory)
   if (request.bodyHash !== version.bodyHash) throw new AppError('wrongState', { message: texts.changed })
   const sale = await priceShared(deps, { version, option }, buyer.taxBuyer, site)
-  if (!sale) throw new AppError('quoteExpired')
+  if (!sale || !(await isDateOnSale(deps, { version, option }))) throw new AppError('quoteExpired')
   assertTotal(quote.isOfAgent ? option.totalMinor : sale.price.totalMinor, request.totalMinor)
   const { contact, pan, residency } = buyer
   const { rooms, addOns, activity } = version.draft

@@ -2,9 +2,19 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { TaxBuyer } from '#domain/packages/tax-rules.ts'
 import type { FrozenOption } from '#server/db/shapes/quotes.ts'
 import type { Deps } from '#server/deps.ts'
-import { createPackageSales, type PackageSale } from '#server/features/packages/price/sale.service.ts'
+import {
+  createPackageSales,
+  findDateState,
+  type PackageSale,
+} from '#server/features/packages/price/sale.service.ts'
 import { sumMarkup } from '#server/features/quotes/make/price-draft.ts'
 import type { SentVersion } from './open-quote.ts'
+
+const toSaleQuery = ({ draft, packageVersion }: SentVersion, { hotelCategory }: FrozenOption) => ({
+  ...draft,
+  version: packageVersion,
+  hotelCategory,
+})
 
 type PriceDeps = Pick<Deps, 'database' | 'now' | 'secretKey'>
 
@@ -19,13 +29,7 @@ export const priceShared = async (
   buyer: TaxBuyer,
   site: SiteConfig,
 ): Promise<PackageSale | null> => {
-  const { draft, packageVersion, body } = version
-  const query = {
-    ...draft,
-    version: packageVersion,
-    hotelCategory: option.hotelCategory,
-    quotedMarkup: body.saleMarkup,
-  }
+  const query = { ...toSaleQuery(version, option), quotedMarkup: version.body.saleMarkup }
   const loaded = await createPackageSales(deps).loadSale(query, buyer, { site, actor: null, subject: null })
   if (!loaded?.ok) return null
   const { sale } = loaded
@@ -33,3 +37,9 @@ export const priceShared = async (
   const isDateGone = sale.stockMode === 'departure' && sale.stock === null
   return isSame && !isDateGone ? sale : null
 }
+
+/** Whether the date of an option is on sale, whatever is left of it. */
+export const isDateOnSale = async (
+  deps: PriceDeps,
+  { version, option }: { version: SentVersion; option: FrozenOption },
+): Promise<boolean> => (await findDateState(deps, version.siteId, toSaleQuery(version, option))) !== 'closed'
