@@ -57,6 +57,15 @@ describe("a site's page", () => {
   })
 })
 
+test.each(['/app/e-ticket/c2VjcmV0', '/app/quote/QUFBQUFBQUFBQUFBQUFBQQ'])(
+  'the secret address %s is given to no other site, stored nowhere and not indexed',
+  async (url) => {
+    const { body, headers } = await get(url)
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow" />')
+  },
+)
+
 describe("a site's own scripts", () => {
   beforeEach(async () => {
     await saveSite(server, tagged)
