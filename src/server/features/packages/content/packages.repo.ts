@@ -34,6 +34,17 @@ export const packagesRepo = (db: Db, siteId: string) => {
         .for('no key update')
       return row ?? null
     },
+    /** Finds a package by its address; null without one. */
+    byName: async (kind: PackageKind, packageName: string): Promise<PackageRecord | null> => {
+      const [row] = await db
+        .select()
+        .from(packages)
+        .where(
+          and(eq(packages.siteId, siteId), eq(packages.kind, kind), eq(packages.packageName, packageName)),
+        )
+        .limit(1)
+      return row ?? null
+    },
     add: (row: Omit<typeof packages.$inferInsert, 'siteId'>) =>
       db.insert(packages).values({ ...row, siteId }),
     change: (id: string, change: Partial<Omit<PackageRecord, 'id' | 'siteId' | 'kind'>>) =>
