@@ -49,7 +49,7 @@ export const taxReturnsTexts = {
   amount: 'Commission',
   buyers: 'Buyers',
   collections: 'Payments',
-  collectedOn: 'Payments without TCS',
+  collectedOn: 'Payments, less TCS',
   check: 'Check against the ledger',
   return: 'Return',
   ledger: 'Ledger',
