@@ -89,6 +89,10 @@ describe('the calendar', () => {
     })
     await addAllotments(server.database, { packageId: _id, resource: slotId, from: startsOn, totals: [1] })
     expect(await refusal(_id, { activity })).toMatchObject({ code: 'placesGone' })
+    // One place is left, and its price is that of one ticket.
+    expect(await dates(_id, { slotId, to: startsOn })).toMatchObject([
+      { startsOn, state: 'few', placesLeft: 1, totalMinor: 1_260_00 },
+    ])
   })
 
   test('shows dates to request without a price, where a package is sold on request', async () => {

@@ -102,7 +102,7 @@ describe('saving', () => {
 
   test.each<[string, Partial<PackageInput>, string]>([
     ['rules at their field', { body: packageBody({ hotelCategories: [] }) }, 'body.rates.0.hotelCategory'],
-    ['a used address', { packageName: 'used-address' }, 'packageName'],
+    ['a used address', { packageName: 'used-address', themes: [] }, 'packageName'],
     [
       'a body of more than 256 kB',
       {

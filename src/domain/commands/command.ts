@@ -46,6 +46,8 @@ export type Command =
   | { kind: 'supplier'; text: string; isPayIn: boolean; typed: string }
   /** A trip by its number, such as `T-500123`. */
   | { kind: 'trip'; tripId: string }
+  /** Packages by words of title and places, nights, and month (1 to 12; 0 for any). */
+  | { kind: 'package'; text: string; nights: number; month: number; notes: readonly string[] }
   /** Words to search for in menu entries, tenants and passengers. */
   | { kind: 'words'; text: string }
 

@@ -42,6 +42,12 @@ export const formatDay = (day: string): string => `${formatDayShort(day)} ${day.
 export const findMonth = (name: string): number =>
   monthNames.findIndex((known) => known === name.slice(0, 3).toLowerCase()) + 1
 
+/** Formats a month (1 to 12) as `Dec`. */
+export const formatMonthName = (month: number): string => {
+  const name = monthNames[month - 1] ?? ''
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** Finds a weekday's number (Sunday 0) by its full or short name. */
 export const findWeekday = (name: string): number =>
   weekdayNames.findIndex((known) => known === name.slice(0, 3).toLowerCase())

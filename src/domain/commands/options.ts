@@ -3,6 +3,8 @@ import { knownRoute, type CommandFacts, type CommandOption, type KnownTenant } f
 import { scoreMatch } from './matches.ts'
 import {
   findPath,
+  packageMenus,
+  packagesPath,
   queuePaths,
   searchPath,
   supplierPath,
@@ -87,6 +89,13 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
     const path = supplierPath(command.text, command.isPayIn)
     return signedIn
       .filter((tenant) => offers(tenant, suppliersMenu))
+      .slice(0, maxReadings)
+      .map((tenant) => go(tenant, path, describeCommand(command, null), ''))
+  }
+  if (command.kind === 'package') {
+    const path = packagesPath(command)
+    return signedIn
+      .filter((tenant) => offers(tenant, packageMenus.shop) || offers(tenant, packageMenus.all))
       .slice(0, maxReadings)
       .map((tenant) => go(tenant, path, describeCommand(command, null), ''))
   }

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import { indiaOffsetMs } from '#domain/india.ts'
-import type { FlightCommand, Queue } from './command.ts'
+import { findNightBand } from '#domain/packages/night-bands.ts'
+import type { Command, FlightCommand, Queue } from './command.ts'
 import type { Route } from './places.ts'
 
 const economy = 2
@@ -86,6 +87,19 @@ export const tripPath = (tripId: string, isAmongAll: boolean): string =>
         ['open', tripId],
       ])}`
     : `${tripMenus.own}/${tripId}`
+
+/** Menu entries of those who can open the shop's packages: people who buy, and staff. */
+export const packageMenus = { shop: '/packages', all: '/staff/packages' } as const
+
+/** Returns the path of the packages that match. */
+export const packagesPath = ({ text, nights, month }: Extract<Command, { kind: 'package' }>): string => {
+  const query: [string, string][] = [
+    ['q', text],
+    ['nights', findNightBand(nights) ?? ''],
+    ['month', month > 0 ? String(month) : ''],
+  ]
+  return `${packageMenus.shop}?${formatQuery(query.filter(([, value]) => value !== ''))}`
+}
 
 /** Returns the path of the ticket queue or the hold queue, filtered. */
 export const findPath = (queue: 'tickets' | 'booked', by: 'pnr' | 'name', text: string): string =>

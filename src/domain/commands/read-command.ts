@@ -1,5 +1,6 @@
 import { splitAct } from './booking-acts.ts'
 import { longestCommand, type Command, type Queue, type Reading, type ReadingContext } from './command.ts'
+import { readPackage } from './read-package.ts'
 import { readShorthand } from './read-shorthand.ts'
 import { readWords } from './read-words.ts'
 import { commandTexts } from './texts.ts'
@@ -104,6 +105,7 @@ const readPlain = (text: string, context: ReadingContext): Command => {
     readSupplier(text) ??
     readTrip(text) ??
     readBooking(text) ??
+    readPackage(text) ??
     readWords(text, context.today) ?? { kind: 'words', text }
   )
 }

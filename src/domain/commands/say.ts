@@ -1,5 +1,5 @@
 import type { Command, FlightCommand } from './command.ts'
-import { formatDay } from './days.ts'
+import { formatDay, formatMonthName } from './days.ts'
 import type { Place, Route } from './places.ts'
 import { commandTexts } from './texts.ts'
 
@@ -28,6 +28,12 @@ export const describeSearch = (flight: FlightCommand, route: Route | null): stri
     .filter(Boolean)
     .join(', ')
 
+/** Formats `Packages: kerala, 5 nights, December`. */
+const describePackages = ({ text, nights, month }: Extract<Command, { kind: 'package' }>): string =>
+  commandTexts.packages(
+    [text, commandTexts.nights(nights), month > 0 ? formatMonthName(month) : ''].filter(Boolean).join(', '),
+  )
+
 /** Describes what Enter does; empty when the list says it already. */
 export const describeCommand = (command: Command, route: Route | null): string => {
   switch (command.kind) {
@@ -47,6 +53,8 @@ export const describeCommand = (command: Command, route: Route | null): string =
       return command.text ? commandTexts.supplier(command.text) : commandTexts.suppliers
     case 'trip':
       return commandTexts.trip(command.tripId)
+    case 'package':
+      return describePackages(command)
     case 'nothing':
     case 'help':
     case 'words':

@@ -70,6 +70,11 @@ export const commandTexts = {
   payIn: (name: string): string => `Pay in at ${name}`,
   payInAny: 'Pay in at a supplier',
   trip: (tripId: string): string => `Open trip ${tripId}`,
+  packages: (wanted: string): string => `Find packages: ${wanted}`,
+  nights: (count: number): string => plural(count, { one: 'night', other: 'nights' }),
+  nightBand: (from: number, to: number): string =>
+    to >= 60 ? `Showing ${from} nights or more.` : `Showing ${from} to ${to} nights.`,
+  travellersOnPage: "Choose rooms and travellers on the package's page.",
   openQueue: (queue: string): string => `Open ${queue}`,
   allQueues: 'Open a queue',
 
@@ -109,6 +114,7 @@ export const commandTexts = {
     ['*ABC123', 'open a PNR (also RTABC123)'],
     ['*-SHARMA', "find a passenger's bookings (also RT/SHARMA)"],
     ['issue ABC123', 'issue a hold (also reprice, release, refund, print, email)'],
+    ['kerala 5n dec 2adt', 'find packages'],
     ['T-500123', 'open a trip'],
     ['QC', 'list the queues (Q/2 opens the second)'],
   ],

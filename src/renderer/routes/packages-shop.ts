@@ -1,22 +1,33 @@
-import type { MenuEntry } from './menu-entry.ts'
+import type { MenuEntry, MenuViewer } from './menu-entry.ts'
 import { screen } from './screen.ts'
 import { shopLists } from './shop-lists.ts'
 
 const [packageList, activityList] = shopLists
 
-const place = { group: { shopper: 'main' }, isDaily: true } satisfies Partial<MenuEntry<object>>
+/** Shoppers have an entry in their bar, agents one in the menu of their console. */
+const listMenu = (
+  list: 'packages' | 'activities',
+  icon: MenuEntry<object>['icon'],
+  order: { shopper: number; agent: number },
+): MenuEntry<object>[] => {
+  const isShownTo = ({ sells }: MenuViewer): boolean => sells?.[list] === true
+  return [
+    { group: { shopper: 'main' }, order: order.shopper, icon, isShownTo, isDaily: true },
+    { group: { agent: 'main' }, order: order.agent, icon, isShownTo },
+  ]
+}
 
 export const packages = screen(packageList.path, {
   for: 'visitor',
   title: packageList.title,
-  menu: { ...place, order: 1.1, icon: 'mountain', isShownTo: ({ sells }) => sells?.packages === true },
+  menu: listMenu('packages', 'mountain', { shopper: 1.1, agent: 2.1 }),
   load: async () => (await import('#renderer/features/packages/shop/packages-screen.tsx')).PackagesScreen,
 })
 
 export const activities = screen(activityList.path, {
   for: 'visitor',
   title: activityList.title,
-  menu: { ...place, order: 1.2, icon: 'camera', isShownTo: ({ sells }) => sells?.activities === true },
+  menu: listMenu('activities', 'camera', { shopper: 1.2, agent: 2.2 }),
   load: async () => (await import('#renderer/features/packages/shop/activities-screen.tsx')).ActivitiesScreen,
 })
 

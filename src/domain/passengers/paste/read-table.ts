@@ -2,7 +2,13 @@ import { isName, readFullName, readValue, shapes, type ValueContext } from './ce
 import { dateFields, dateUseOf, type PastedField } from './pasted-fields.ts'
 import { readPastedDate } from './read-pasted-date.ts'
 import { readGender, readPaxType, toTitleFacts } from './pasted-title.ts'
-import { countCells, delimiters, splitRows, type Delimiter, type TableRow } from './split-cells.ts'
+import {
+  countCells,
+  delimiters,
+  splitRows,
+  type Delimiter,
+  type TableRow,
+} from '#domain/tables/split-cells.ts'
 import { toTableColumn, type TableColumn } from './table-heads.ts'
 import { settleDateColumns } from './settle-date-columns.ts'
 import {

@@ -170,9 +170,9 @@ describe("a shopper's menus", () => {
 
 describe('the trips of a person', () => {
   test('are in the menu where packages or activities are sold', () => {
-    expect(formatGroups(consoleMenu(toBuyer(people.agent), false).menu)).toContain(
-      'Tickets: Tickets, Holds, Change Requests, Package trips',
-    )
+    const [sell, tickets] = formatGroups(consoleMenu(toBuyer(people.agent), false).menu)
+    expect(sell).toBe(': Flights, Fare tray, Fixed departures, Packages, My Profile')
+    expect(tickets).toBe('Tickets: Tickets, Holds, Change Requests, Package trips')
     expect(formatGroups(menuFor('account', toBuyer(people.shopper)))[0]).toBe(': My Profile, Package trips')
   })
 })
@@ -262,6 +262,14 @@ test.each<[pathname: string, query: string, labels: string[]]>([
 ])('at %s%s the current links of an agent are %j', (pathname, query, labels) => {
   const links = flattenLinks(consoleMenu(toViewer(people.agent), false).menu)
   expect(links.filter((link) => isCurrent(link, pathname, query)).map(({ label }) => label)).toEqual(labels)
+})
+
+test('a package that is edited belongs to All packages', () => {
+  const links = flattenLinks(consoleMenu(toViewer(people.staff), false).menu)
+  const labelsAt = (pathname: string) =>
+    links.filter((link) => isCurrent(link, pathname, '?section=prices')).map(({ label }) => label)
+  expect(labelsAt(`/staff/add-package/${'a1'.repeat(12)}`)).toEqual(['All packages'])
+  expect(labelsAt('/staff/add-package')).toContain('Add package')
 })
 
 test.each<[query: string, labels: string[]]>([

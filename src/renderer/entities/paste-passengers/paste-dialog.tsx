@@ -7,9 +7,9 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { fillParty, listColumns, listReplaced, toCellState } from './paste-cells.ts'
 import { PasteLeftovers } from './paste-leftovers.tsx'
 import type { PasteParty } from './paste-party.ts'
+import { TableSource } from '#renderer/entities/table-file/table-source.tsx'
 import { emptyPaste, readPeople, reducePaste, type PasteState } from './paste-people.ts'
 import { PasteReplaced } from './paste-replaced.tsx'
-import { PasteSource } from './paste-source.tsx'
 import { PasteTable } from './paste-table.tsx'
 import { pasteTexts as texts } from './paste-texts.ts'
 import { PasteUnplaced } from './paste-unplaced.tsx'
@@ -87,8 +87,10 @@ export const PasteDialog = ({ initialText, party, onFill, onClose }: PasteDialog
             {texts.title}
           </h2>
           <p className="small muted">{texts.privacy}</p>
-          <PasteSource
+          <TableSource
             text={text}
+            texts={texts}
+            accept=".xlsx,.csv,.txt,.tsv,.vcf"
             onText={(next) => {
               setText(next)
               dispatch({ kind: 'read', text: next, party })

@@ -80,7 +80,6 @@ export const pasteTexts = {
   sourceHint: 'Spreadsheet rows, an email, GDS names, passport lines, a vCard, or a mix of these',
   placeholder: 'NM1SHARMA/ANIL MR',
   file: 'Or choose a file (.xlsx, .csv, .txt, .vcf)',
-  readingFile: 'Reading the file…',
   nothing: 'No passengers recognised yet. Paste names, a table or passport lines.',
   found: (count: number): string => `${plural(count, passengers)} found`,
   fareIs: (counts: Record<PassengerType, number>): string =>
@@ -147,13 +146,4 @@ export const pasteTexts = {
     onMac
       ? '⌥+↑ and ⌥+↓ move a passenger to another place. ⌘+Enter fills in the form.'
       : 'Alt+↑ and Alt+↓ move a passenger to another place. Ctrl+Enter fills in the form.',
-} as const
-
-/** Why a file can't be read. */
-export const passengerFileTexts = {
-  tooLarge: 'This file is larger than 1 MB. Use a smaller one, or paste its rows.',
-  packed: 'This file is too large once unpacked. Copy its rows to a new workbook and choose that.',
-  notXlsx: "This file can't be read. Save it as .xlsx or .csv and choose it again.",
-  tooManyCells: 'This workbook has too many cells. Keep only the rows of passengers.',
-  empty: 'This file is empty.',
 } as const

@@ -16,6 +16,7 @@ export const tripTexts = {
   was: (amount: string, date: string): string => `${amount} was due ${date}`,
   overdue: 'Overdue',
   paidInFull: 'Paid in full',
+  nothingToPay: 'Nothing to pay',
 } as const
 
 /** Texts of the payments of a trip. */

@@ -34,7 +34,7 @@ const Customer = ({ document: { buyer, userId }, onCustomer }: CustomerProps) =>
 
 /** Returns the columns of the list. */
 export const documentColumns = (onCustomer: CustomerProps['onCustomer']): GridColumn<IssuedDocument>[] => [
-  { id: 'kind', head: heads.kind, width: 100, cell: ({ kind }) => texts.kinds[kind] },
+  { id: 'kind', head: heads.kind, width: 124, cell: ({ kind }) => texts.kinds[kind] },
   {
     id: 'number',
     head: heads.number,

@@ -23,7 +23,17 @@ import { useStopUndo } from './use-stop-undo.ts'
 const spanDays = 364
 
 type Shown = keyof typeof texts.spans
-const spanOptions = (['coming', 'past'] as const).map((value) => ({ value, label: texts.spans[value] }))
+const spanOptions = (['coming', 'later', 'past'] as const).map((value) => ({
+  value,
+  label: texts.spans[value],
+}))
+
+/** Returns the dates that a choice shows. */
+const toSpan = (shown: Shown, today: string): { from: string; to: string } => {
+  if (shown === 'coming') return { from: today, to: addDays(today, spanDays) }
+  if (shown === 'later') return { from: addDays(today, spanDays + 1), to: addDays(today, 2 * spanDays + 1) }
+  return { from: addDays(today, -spanDays - 1), to: addDays(today, -1) }
+}
 
 interface PartProps {
   draft: PackageDraft
@@ -41,13 +51,9 @@ export const DeparturesPart = ({ draft, today, canChange }: PartProps) => {
   const [nowMs] = useState(serverNow)
   const stop = useStopUndo(draft._id)
   const { hotelCategories } = draft.body
-  const span =
-    shown === 'coming'
-      ? { from: today, to: addDays(today, spanDays) }
-      : { from: addDays(today, -spanDays - 1), to: addDays(today, -1) }
-  const { data, error, refetch } = stockApi.usePackageStockQuery({ _id: draft._id, ...span })
+  const { data, error, refetch } = stockApi.usePackageStockQuery({ _id: draft._id, ...toSpan(shown, today) })
   const close = (): void => setOpen(null)
-  const isOpenToChange = canChange && shown === 'coming'
+  const isOpenToChange = canChange && shown !== 'past'
   const departures = data?.departures ?? []
   const add = (
     <Button

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Departure } from '#contract/http/packages-stock.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import { formatDate } from '#domain/format.ts'
 import { packageBody } from '#domain/packages/package-body.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
@@ -172,6 +173,16 @@ describe('departures', () => {
     await page.choose(texts.span, texts.spans.past)
     await screen.findByRole('heading', { name: texts.empty.past })
     expect(screen.queryByRole('button', { name: texts.add })).toBeNull()
+  })
+
+  test('are listed a year at a time, two years ahead', async () => {
+    const page = show(withStock())
+    await screen.findByRole('heading', { name: texts.empty.coming })
+    await page.choose(texts.span, texts.spans.later)
+    await screen.findByRole('heading', { name: texts.empty.later })
+    screen.getByRole('button', { name: texts.add })
+    const [coming, later] = page.callsTo('packages.getStock')
+    expect(later).toMatchObject({ from: addDays(coming?.to ?? '', 1), to: addDays(coming?.to ?? '', 365) })
   })
 
   test('are listed on a narrow screen too', async () => {

@@ -44,8 +44,12 @@ export const departureTexts = {
   open: 'Resume sales',
   actions: 'Actions',
   span: 'Show',
-  spans: { coming: 'Upcoming departures', past: 'Past departures' },
-  empty: { coming: 'No upcoming departures', past: 'No past departures' },
+  spans: { coming: 'Upcoming departures', later: 'More than a year ahead', past: 'Past departures' },
+  empty: {
+    coming: 'No upcoming departures',
+    later: 'No departures more than a year ahead',
+    past: 'No past departures',
+  },
   emptyText: 'Add one, or a series on certain weekdays.',
   heads: {
     date: 'Date',

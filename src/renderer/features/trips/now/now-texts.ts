@@ -31,7 +31,7 @@ export const tripNowTexts = {
   travelling: 'Have a good trip',
   completed: 'This trip has ended',
   cancelled: 'Trip cancelled',
-  refunded: (amount: string): string => `${amount} was refunded to your wallet.`,
+  refunded: (amount: string): string => `${amount} was refunded to the wallet.`,
   noRefund: 'Nothing was refunded.',
   kept: (amount: string): string => `The cancellation charge was ${amount}.`,
   tcsKept: (amount: string): string =>

@@ -34,15 +34,30 @@ export const packagesRepo = (db: Db, siteId: string) => {
         .for('no key update')
       return row ?? null
     },
+    /** Finds a package by its address; null without one. */
+    byName: async (kind: PackageKind, packageName: string): Promise<PackageRecord | null> => {
+      const [row] = await db
+        .select()
+        .from(packages)
+        .where(
+          and(eq(packages.siteId, siteId), eq(packages.kind, kind), eq(packages.packageName, packageName)),
+        )
+        .limit(1)
+      return row ?? null
+    },
     add: (row: Omit<typeof packages.$inferInsert, 'siteId'>) =>
       db.insert(packages).values({ ...row, siteId }),
     change: (id: string, change: Partial<Omit<PackageRecord, 'id' | 'siteId' | 'kind'>>) =>
       db.update(packages).set(change).where(isPackage(id)),
-    /** Stores the from-price of a version, unless another one has been published. */
-    setFromPrice: (id: string, version: number, fromPriceMinor: number | null) =>
+    /** Stores what lists show of a version, unless another one has been published. */
+    setListed: (
+      id: string,
+      version: number,
+      listed: Pick<typeof packages.$inferSelect, 'fromPriceMinor' | 'soldCount'>,
+    ) =>
       db
         .update(packages)
-        .set({ fromPriceMinor })
+        .set(listed)
         .where(and(isPackage(id), eq(packages.publishedVersion, version))),
     /** Lists the addresses of a kind that begin with a text. */
     names: async (kind: PackageKind, start: string): Promise<string[]> => {

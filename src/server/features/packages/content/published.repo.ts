@@ -1,6 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { packages, packageVersions } from '#server/db/schema/index.ts'
+import { packages, packageVersions, trips } from '#server/db/schema/index.ts'
 
 const columns = {
   kind: packages.kind,
@@ -29,15 +29,33 @@ export const readPublished = async (db: Db, siteId: string, packageId: string) =
   return row ?? null
 }
 
-/** Reads what lists show of a site's package on sale, with how often it was sold; null for others. */
-export const readListed = async (db: Db, siteId: string, packageId: string) => {
+/**
+ * Reads what lists show of a site's package on sale, with the sold count that is stored and how many trips were sold since an
+ * instant; null for others. Cancelled trips don't count.
+ */
+export const readListed = async (
+  db: Db,
+  siteId: string,
+  { packageId, soldSince }: { packageId: string; soldSince: Date },
+) => {
+  const [sold] = await db
+    .select({ trips: count() })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.siteId, siteId),
+        eq(trips.packageId, packageId),
+        inArray(trips.status, ['confirmed', 'cancelRequested', 'travelling', 'completed']),
+        gt(trips.confirmedAt, soldSince),
+      ),
+    )
   const [row] = await db
-    .select({ ...columns, soldCount: packages.soldCount })
+    .select({ ...columns, storedSoldCount: packages.soldCount })
     .from(packages)
     .innerJoin(packageVersions, isPublishedVersion)
     .where(and(eq(packages.siteId, siteId), eq(packages.id, packageId), eq(packages.status, 'published')))
     .limit(1)
-  return row ?? null
+  return row ? { ...row, soldCount: sold?.trips ?? 0 } : null
 }
 
 /** Lists packages on sale of all sites with ids after one, in their order. */

@@ -29,15 +29,35 @@ type RestoreRequest = RequestOf<typeof packagesEditEndpoints.restorePackageVersi
 type DuplicateRequest = RequestOf<typeof packagesEditEndpoints.duplicatePackage>
 type SaveDeps = Pick<Deps, 'database' | 'now'>
 
-/** Runs a transaction in which an address may turn out to be used by another package. */
-const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
+/** Runs a transaction in which an address may turn out to be used: by the package of `findRepeat`, or by another one. */
+const withFreeName = async (
+  work: Promise<string>,
+  findRepeat?: () => Promise<string | null>,
+): Promise<string> => {
   try {
     return await work
   } catch (fault) {
-    if (findConstraint(fault) === 'packages_name')
-      throw toInvalidRequest([{ path: 'packageName', message: texts.nameUsed }])
-    throw fault
+    if (findConstraint(fault) !== 'packages_name') throw fault
+    const repeated = await findRepeat?.()
+    if (repeated) return repeated
+    throw toInvalidRequest([{ path: 'packageName', message: texts.nameUsed }])
   }
+}
+
+/**
+ * Finds the package that this save already added: the answer was lost, and the builder sent it again. Null if somebody
+ * else added it, or with other content.
+ */
+const findAdded = async (
+  db: Db,
+  { kind, packageName, content }: Pick<SaveRequest, 'kind' | 'packageName'> & { content: PackageContent },
+  call: SignedInContext,
+): Promise<string | null> => {
+  const { siteId } = call.site
+  const added = await packagesRepo(db, siteId).byName(kind, packageName)
+  if (!added || added.createdBy !== call.actor.userId) return null
+  const first = await versionsRepo(db, siteId).find(added.id, 1)
+  return first?.bodyHash === hashContent(content) ? added.id : null
 }
 
 const assertRules = (input: SaveRequest): void => {
@@ -70,6 +90,7 @@ export const savePackage = async (
       await storeContent(tx, { ...input, kept, content, action: 'package.save' }, call, at)
       return kept.id
     }),
+    input._id === undefined ? () => findAdded(database.db, { ...input, content }, call) : undefined,
   )
 }
 

@@ -131,7 +131,8 @@ const getAvailability = async (
     to: addDays(request.to, facts.nights),
     now: at,
   })
-  const people = countHeads(request.rooms).people
+  const activity = oneTicket(body, request.slotId)
+  const people = activity ? countTicketPeople(body, activity) : countHeads(request.rooms).people
   const query = toStockQuery(found, request, { people, now: at })
   const toStock = createDateStates(stock, query)
   const party = {
@@ -140,7 +141,7 @@ const getAvailability = async (
     hotelCategory: request.hotelCategory,
     rooms: request.rooms,
     addOns: [],
-    activity: oneTicket(body, request.slotId),
+    activity,
   }
   const price = createTripPricer(body, party, terms)
   const refused: FieldError[][] = []

@@ -102,3 +102,33 @@ export const activityTexts = {
   pickUps: 'Pick-up points',
   pickUpsExample: 'Hotel lobby\nMG Road metro station',
 } as const
+
+/** Texts of importing rates from a sheet. */
+export const importTexts = {
+  open: 'Import rates',
+  title: 'Import rates',
+  privacy:
+    'The sheet is read on this computer. With one wrong line nothing is imported, and Undo takes everything back.',
+  source: 'Rates',
+  sourceHint: 'Copy rows with their headings from a spreadsheet, or choose a file',
+  placeholder: 'Season\tFrom\tTo\tHotel category\tSingle\tDouble\tTriple',
+  file: 'Or choose a file (.xlsx, .csv)',
+  current: 'Fill in the current rates',
+  columns: 'Columns',
+  required: (names: string): string => `Required: ${names}.`,
+  optional: (names: string): string => `Optional: ${names}. Dates replace those of their season.`,
+  problems: (count: number): string =>
+    `Nothing can be imported yet: ${plural(count, { one: 'problem', other: 'problems' })}`,
+  problem: (line: number, message: string): string => `Line ${line}: ${message}`,
+  more: (count: number): string => `and ${count} more`,
+  adds: (what: string, names: string): string => `New ${what}: ${names}`,
+  seasons: 'seasons',
+  categories: 'hotel categories',
+  preview: 'Rates of the sheet',
+  heads: { rate: 'Rate', single: 'Single', double: 'Double', triple: 'Triple', change: 'Change' },
+  changes: { added: 'New', changed: 'Changed', same: 'No change' },
+  was: (amount: string): string => `was ${amount}`,
+  submit: (count: number): string =>
+    count === 0 ? 'Import rates' : `Import ${plural(count, { one: 'rate', other: 'rates' })}`,
+  nothing: 'Paste rates or choose a file',
+} as const

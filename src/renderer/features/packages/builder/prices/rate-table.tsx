@@ -1,11 +1,13 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useBuilder } from '#renderer/features/packages/builder/builder-context.ts'
 import { useBodyEdit } from '#renderer/features/packages/builder/use-body-edit.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { readMinor } from '#renderer/features/packages/builder/builder-doc.ts'
 import { EmptyRateRow } from './empty-rate-row.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { copyToEmptySeasons, pasteRates, rateCells, splitForGroups } from './price-edits.ts'
-import { priceTexts as texts } from './price-texts.ts'
+import { importTexts, priceTexts as texts } from './price-texts.ts'
 import { RateCard } from './rate-card.tsx'
 import type { RateGroup } from './rate-group.ts'
 import { RateRow } from './rate-row.tsx'
@@ -60,9 +62,14 @@ export const RateTable = () => {
   const actions = useRateActions(shown)
   const isEmpty = categories.every(({ groups }) => groups.length === 0)
   const problem = problemAt('body.rates')
+  const [isImporting, setImporting] = useState(false)
   return (
     <section className="builder-group" data-place="body.rates" aria-label={texts.rates}>
-      <h2 className="builder-heading">{texts.rates}</h2>
+      <div className="row spread">
+        <h2 className="builder-heading">{texts.rates}</h2>
+        <Button size="small" text={importTexts.open} onClick={() => setImporting(true)} />
+      </div>
+      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
       <p className={problem ? 'field-error' : 'field-help'}>
         {problem ?? (isEmpty ? texts.needSeason : texts.ratesHelp)}
       </p>

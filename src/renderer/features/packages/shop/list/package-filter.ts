@@ -4,11 +4,9 @@ import { maxPriceMinor } from '#contract/common/minor.ts'
 import { PackageTheme, type PackageKind } from '#contract/entities/package.ts'
 import type { PackageFacets, packagesEndpoints } from '#contract/http/packages.ts'
 import { toPaise } from '#domain/money/money.ts'
+import { nightBands, readNightBand, type NightBand } from '#domain/packages/night-bands.ts'
 import { addMonths } from '#renderer/ui/calendar/month-days.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
-
-export const nightBands = ['1-3', '4-6', '7-9', '10-60'] as const
-type NightBand = (typeof nightBands)[number]
 
 export const packageSorts = ['popular', 'priceAsc', 'priceDesc', 'nights', 'newest'] as const
 
@@ -46,17 +44,12 @@ export const packageAddress = addressOf(PackageFilter, {
   sort: 'sort',
 })
 
-const readBand = (band: NightBand): [from: number, to: number] => {
-  const [from = 0, to = 60] = band.split('-').map(Number)
-  return [from, to]
-}
-
 /** Converts a filter to the server's request, without the page. */
 export const toPackagesRequest = (
   kind: PackageKind,
   filter: PackageFilter,
 ): Omit<RequestInputOf<typeof packagesEndpoints.getPackages>, 'page'> => {
-  const [nightsFrom, nightsTo] = filter.nights === '' ? [0, 60] : readBand(filter.nights)
+  const [nightsFrom, nightsTo] = filter.nights === '' ? [0, 60] : readNightBand(filter.nights)
   return {
     kind,
     q: filter.searchQuery.trim(),
@@ -75,7 +68,7 @@ export const toPackagesRequest = (
 export const countBands = (nights: PackageFacets['nights']): Map<NightBand, number> =>
   new Map(
     nightBands.map((band) => {
-      const [from, to] = readBand(band)
+      const [from, to] = readNightBand(band)
       const inBand = nights.filter(({ value }) => value >= from && value <= to)
       return [band, inBand.reduce((sum, { count }) => sum + count, 0)]
     }),

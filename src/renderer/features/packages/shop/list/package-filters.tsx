@@ -1,12 +1,13 @@
 import type { PackageKind } from '#contract/entities/package.ts'
 import type { PackageFacets } from '#contract/http/packages.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { nightBands } from '#domain/packages/night-bands.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { formatCountry } from '#renderer/features/packages/shop/shop-words.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FilterGroup, type FilterOption } from './filter-group.tsx'
 import { listTexts } from './list-texts.ts'
-import { countBands, nightBands, type PackageFilter } from './package-filter.ts'
+import { countBands, type PackageFilter } from './package-filter.ts'
 import { themeNames } from '#renderer/features/packages/theme-names.ts'
 
 export interface FilterControl {

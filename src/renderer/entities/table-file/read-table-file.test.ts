@@ -2,11 +2,11 @@
 import exceljs from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { readValues } from '#domain/passengers/paste/paste.test-kit.ts'
-import { passengerFileTexts as texts } from './paste-texts.ts'
-import { passengerFileLimits, readPassengerFile } from './read-passenger-file.ts'
+import { tableFileTexts as texts } from './table-file-texts.ts'
+import { tableFileLimits, readTableFile } from './read-table-file.ts'
 
 const read = async (bytes: BlobPart): Promise<string> => {
-  const answer = await readPassengerFile(new Blob([bytes]))
+  const answer = await readTableFile(new Blob([bytes]))
   return 'text' in answer ? answer.text : answer.problem
 }
 
@@ -67,7 +67,7 @@ describe('a file of passengers', () => {
   })
 
   it('is refused when it is too large, empty, no text or a broken workbook', async () => {
-    expect(await read(new Uint8Array(passengerFileLimits.bytes + 1))).toBe(texts.tooLarge)
+    expect(await read(new Uint8Array(tableFileLimits.bytes + 1))).toBe(texts.tooLarge)
     expect(await read('  \n')).toBe(texts.empty)
     expect(await read(new Uint8Array([1, 0, 2, 0]))).toBe(texts.notXlsx)
     expect(await read('PK not a workbook')).toBe(texts.notXlsx)

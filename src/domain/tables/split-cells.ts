@@ -1,7 +1,11 @@
-import type { PasteLine } from './pasted-passenger.ts'
-
 export const delimiters = ['\t', ';', '|', ','] as const
 export type Delimiter = (typeof delimiters)[number]
+
+/** A line of a text and its number, from 1. */
+export interface TextLine {
+  number: number
+  text: string
+}
 
 export interface TableRow {
   /** Number of the first line, from 1. */
@@ -17,7 +21,7 @@ interface Position {
 }
 
 /** Splits lines of a table into cells. Quoted cells may hold the delimiter, doubled quotes and line breaks (RFC 4180). */
-export const splitRows = (lines: readonly PasteLine[], delimiter: Delimiter): TableRow[] => {
+export const splitRows = (lines: readonly TextLine[], delimiter: Delimiter): TableRow[] => {
   const rows: TableRow[] = []
   let open: Position | null = null
   for (const { number, text } of lines) {
@@ -56,3 +60,16 @@ const readLine = (text: string, delimiter: Delimiter, position: Position): boole
 
 /** Counts the cells of one line without looking into quotes. */
 export const countCells = (text: string, delimiter: Delimiter): number => text.split(delimiter).length
+
+/** Finds the delimiter that splits a line into the most cells; null if there is none in it. */
+export const findDelimiter = (text: string): Delimiter | null => {
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, cells: countCells(text, delimiter) }))
+    .filter(({ cells }) => cells > 1)
+    .toSorted((one, other) => other.cells - one.cells)
+  return best?.delimiter ?? null
+}
+
+/** Numbers the lines of a text. */
+export const toLines = (text: string): TextLine[] =>
+  text.split(/\r\n|\r|\n/).map((line, index) => ({ number: index + 1, text: line }))

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import { findArchiveProblem } from '#renderer/entities/workbook/find-archive-problem.ts'
-import { passengerFileTexts as texts } from './paste-texts.ts'
+import { tableFileTexts as texts } from './table-file-texts.ts'
 
 /** Limits of a file, so that a small one can't fill the memory. */
-export const passengerFileLimits = {
+export const tableFileLimits = {
   bytes: 1_000_000,
   entries: 100,
   unpackedBytes: 20_000_000,
@@ -29,7 +29,7 @@ const toSheetText = ({ rows }: Sheet): string =>
     .join('\n')
 
 const readWorkbook = async (bytes: Uint8Array): Promise<{ text: string } | { problem: string }> => {
-  const archive = findArchiveProblem(bytes, passengerFileLimits)
+  const archive = findArchiveProblem(bytes, tableFileLimits)
   if (archive !== null) return { problem: texts[archive] }
   const book = await readXlsx(bytes).catch(() => null)
   if (!book) return { problem: texts.notXlsx }
@@ -37,7 +37,7 @@ const readWorkbook = async (bytes: Uint8Array): Promise<{ text: string } | { pro
     (sum, { rows }) => sum + rows.reduce((count, row) => count + row.length, 0),
     0,
   )
-  if (cells > passengerFileLimits.cells) return { problem: texts.tooManyCells }
+  if (cells > tableFileLimits.cells) return { problem: texts.tooManyCells }
   const text = book.sheets.map(toSheetText).filter(Boolean).join('\n\n')
   return text === '' ? { problem: texts.empty } : { text }
 }
@@ -59,8 +59,8 @@ const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && se
  * Reads a workbook, a CSV or a text file on this computer as the text that a paste would give. Returns why it can't be
  * used otherwise. Nothing is unpacked before its size is known, and nothing is sent.
  */
-export const readPassengerFile = async (file: Blob): Promise<{ text: string } | { problem: string }> => {
-  if (file.size > passengerFileLimits.bytes) return { problem: texts.tooLarge }
+export const readTableFile = async (file: Blob): Promise<{ text: string } | { problem: string }> => {
+  if (file.size > tableFileLimits.bytes) return { problem: texts.tooLarge }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isArchive(bytes)) return readWorkbook(bytes)
   const text = decodeText(bytes)

@@ -1,20 +1,25 @@
 import { useId, useState } from 'react'
 import { FileInput } from '#renderer/ui/fields/file-input.tsx'
-import { pasteTexts as texts } from './paste-texts.ts'
+import { tableFileTexts } from './table-file-texts.ts'
+import './table-source.css'
 
-interface PasteSourceProps {
+interface TableSourceProps {
   text: string
+  /** Names of the field and of the file, and what they take. */
+  texts: { source: string; sourceHint: string; placeholder: string; file: string }
+  /** Extensions of the files, as an input has them. */
+  accept: string
   onText: (text: string) => void
 }
 
 /** Reads a file's text on this computer, or says why it can't be used. */
 const readFile = async (file: File): Promise<{ text: string } | { problem: string }> => {
-  const { readPassengerFile } = await import('./read-passenger-file.ts')
-  return readPassengerFile(file)
+  const { readTableFile } = await import('./read-table-file.ts')
+  return readTableFile(file)
 }
 
-/** Where the text comes from: typed, pasted or read from a file. */
-export const PasteSource = ({ text, onText }: PasteSourceProps) => {
+/** Where the text of a table comes from: typed, pasted or read from a file on this computer. */
+export const TableSource = ({ text, texts, accept, onText }: TableSourceProps) => {
   const [id, fileId] = [useId(), useId()]
   const [problem, setProblem] = useState('')
   const [isReading, setReading] = useState(false)
@@ -27,7 +32,7 @@ export const PasteSource = ({ text, onText }: PasteSourceProps) => {
       .finally(() => setReading(false))
   }
   return (
-    <div className="paste-source">
+    <div className="table-source">
       <label className="field-label" htmlFor={id}>
         {texts.source}
       </label>
@@ -46,11 +51,11 @@ export const PasteSource = ({ text, onText }: PasteSourceProps) => {
       <p className="small muted" id={`${id}-hint`}>
         {texts.sourceHint}
       </p>
-      <div className="paste-file">
+      <div className="table-source-file">
         <label htmlFor={fileId}>{texts.file}</label>
-        <FileInput id={fileId} accept=".xlsx,.csv,.txt,.tsv,.vcf" isDisabled={isReading} onFile={take} />
+        <FileInput id={fileId} accept={accept} isDisabled={isReading} onFile={take} />
         <span className="small muted" role="status">
-          {isReading ? texts.readingFile : ''}
+          {isReading ? tableFileTexts.reading : ''}
         </span>
       </div>
       {problem ? (
