@@ -213,7 +213,8 @@ export const SharedQuote = z.object({
   needsAccount: z.boolean(),
   /** Another account than the reader's was named, so that accepting needs a sign-in there. */
   isOfOther: z.boolean(),
-  acceptance: QuoteAcceptance.omit({ tripStatus: true }).nullable(),
+  /** With the state of its order, because one that isn't paid in time ends while the version stays accepted. */
+  acceptance: QuoteAcceptance.nullable(),
   /** For a superseded version: what changed up to the newest one. */
   changes: z.array(QuoteChange),
   /** For a superseded version: a link to the newest one; null if that is for another customer. */

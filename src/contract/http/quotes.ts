@@ -245,6 +245,8 @@ const accept = endpoint({
     name: z.string().trim().min(1, 'Enter your full name').max(120),
     totalMinor: PriceMinor,
     ...tripOrderFields,
+    /** Null in a quote of an agent, whose order has the agent's contact; any other needs one. */
+    contact: tripOrderFields.contact.nullable(),
   }),
   result: z.object({
     quote: SharedQuote,
