@@ -4,7 +4,13 @@ import { formatDayShort, formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { aDate, aPackage, nextMonth, openDialogs, packageId } from '../shop/shop.test-kit.ts'
+import {
+  aDate,
+  aPackage,
+  nextMonth,
+  openDialogs,
+  packageId,
+} from '#renderer/entities/packages/package.test-kit.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { checkoutTexts as texts } from './checkout-texts.ts'
 import {

@@ -3,7 +3,7 @@ import type { TripPrice } from '#contract/entities/package-price.ts'
 import type { Trip } from '#contract/entities/trip.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { aUser } from '#renderer/testing/people.ts'
-import { aPrice, nextMonth, packageId } from '../shop/shop.test-kit.ts'
+import { aPrice, nextMonth, packageId } from '#renderer/entities/packages/package.test-kit.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDayShort } from '#domain/format.ts'
-import { anActivity, aPackage, nextMonth } from '../shop/shop.test-kit.ts'
+import { anActivity, aPackage, nextMonth } from '#renderer/entities/packages/package.test-kit.ts'
 import { describeTrip, listPlaces, toPlacesKey, type ChosenTrip } from './chosen-trip.ts'
 
 const twoRooms: ChosenTrip = {

@@ -3,8 +3,8 @@ import type { PublishedPackage } from '#contract/entities/package.ts'
 import type { TravellerKind } from '#contract/entities/trip.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { formatPeople, formatRooms, priceTexts } from '#renderer/features/packages/shop/page/page-texts.ts'
-import { countPeople } from '#renderer/features/packages/shop/page/rooms-code.ts'
+import { countPeople, formatPeople, formatRooms } from '#renderer/entities/packages/people-words.ts'
+import { priceTexts } from '#renderer/features/packages/shop/page/page-texts.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
 
 /** What is ordered of a package: a shopper's choice, or an entry of the waitlist. */

@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatMinor } from '#renderer/entities/packages/package-words.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
 import type { PriceChange } from './use-trip-order.ts'
 

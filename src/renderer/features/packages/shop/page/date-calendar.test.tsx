@@ -5,7 +5,7 @@ import { formatDate, formatInr, formatMonth } from '#domain/format.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { addMonths } from '#renderer/ui/calendar/month-days.ts'
 import { getToday } from '#renderer/ui/today.ts'
-import { aDate, nextMonth } from '../shop.test-kit.ts'
+import { aDate, nextMonth } from '#renderer/entities/packages/package.test-kit.ts'
 import { DateCalendar } from './date-calendar.tsx'
 import { choiceTexts } from './page-texts.ts'
 

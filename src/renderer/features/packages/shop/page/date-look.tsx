@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { AvailableDate, DateState } from '#contract/entities/package-price.ts'
 import { formatDate } from '#domain/format.ts'
 import type { DayLook } from '#renderer/ui/calendar/month-grid.tsx'
-import { formatMinor, formatMinorShort } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatMinor, formatMinorShort } from '#renderer/entities/packages/package-words.ts'
 import { choiceTexts } from './page-texts.ts'
 
 export const stateIcons: Record<DateState, ComponentType<{ size?: number }>> = {

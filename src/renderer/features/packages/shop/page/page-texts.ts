@@ -1,5 +1,4 @@
 import type { DateState } from '#contract/entities/package-price.ts'
-import type { DayItemKind, Meal } from '#contract/entities/package-body.ts'
 import { plural } from '#domain/format.ts'
 
 /** Texts of the page around its choices and prices. */
@@ -9,13 +8,6 @@ export const pageTexts = {
   notFoundText: "It may no longer be for sale. See what's available now.",
   allPackages: 'See all packages',
   parts: 'On this page',
-  photos: 'Photos',
-  photo: (no: number, total: number) => `Photo ${no} of ${total}`,
-  openPhoto: (no: number, alt: string) => `Open photo ${no}: ${alt}`,
-  showPhotos: (count: number) => `Show ${plural(count, { one: 'photo', other: 'photos' })}`,
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  closePhotos: 'Close photos',
   facts: 'At a glance',
   length: 'Duration',
   places: 'Destinations',
@@ -23,38 +15,6 @@ export const pageTexts = {
   hotels: 'Hotels',
   themes: 'Themes',
   pickUp: 'Pick-up',
-  highlights: 'Highlights',
-  mealCounts: {
-    B: { one: 'breakfast', other: 'breakfasts' },
-    L: { one: 'lunch', other: 'lunches' },
-    D: { one: 'dinner', other: 'dinners' },
-  } satisfies Record<Meal, { one: string; other: string }>,
-} as const
-
-export const dayTexts = {
-  title: 'Day by day',
-  activityTitle: "What you'll do",
-  day: (no: number) => `Day ${no}`,
-  openAll: 'Open all days',
-  closeAll: 'Close all days',
-  meals: { B: 'Breakfast', L: 'Lunch', D: 'Dinner' } satisfies Record<Meal, string>,
-  items: {
-    stay: 'Stay',
-    transfer: 'Transfer',
-    activity: 'Activity',
-    flight: 'Flight',
-    free: 'Free time',
-    note: 'Good to know',
-  } satisfies Record<DayItemKind, string>,
-  optional: 'Optional',
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
-} as const
-
-export const includedTexts = {
-  title: "What's included",
-  in: 'Included',
-  out: 'Not included',
-  terms: 'Terms and conditions',
 } as const
 
 /** Texts of dates, travellers, hotels and extras. */
@@ -116,22 +76,6 @@ export const choiceTexts = {
   requestNote: 'We check this date with our partners before we confirm it.',
 } as const
 
-const adult = { one: 'adult', other: 'adults' }
-const child = { one: 'child', other: 'children' }
-const infant = { one: 'infant', other: 'infants' }
-
-/** Returns `2 adults, 1 child`. */
-export const formatPeople = (people: { adults: number; children: number; infants: number }): string =>
-  [
-    plural(people.adults, adult),
-    people.children > 0 ? plural(people.children, child) : '',
-    people.infants > 0 ? plural(people.infants, infant) : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
-
-export const formatRooms = (count: number): string => plural(count, { one: 'room', other: 'rooms' })
-
 /** Texts of the price, payments and cancellation. */
 export const priceTexts = {
   title: 'Your price',
@@ -146,42 +90,10 @@ export const priceTexts = {
   why: 'Why this price?',
   whyTitle: 'Why this price',
   whyLead: 'These items add up to the total.',
-  times: (count: number, price: string) => `${count} × ${price}`,
-  sections: { stay: 'Your trip', extras: 'Extras', rest: 'Fees and taxes' },
   contact: 'Call or email us',
   call: 'Call to book',
   onRequest: 'Price on request',
   onRequestText: "Tell us your dates and who's travelling, and we'll send you a price.",
   subject: (title: string, date: string) => (date === '' ? title : `${title}, ${date}`),
   trip: (from: string, to: string) => `${from} to ${to}`,
-} as const
-
-export const planTexts = {
-  title: 'Payments and cancellation',
-  lead: 'Choose a date to see the exact dates and amounts.',
-  payments: 'What you pay',
-  cancellation: 'If you cancel',
-  whenBooking: 'When you book',
-  on: (date: string) => `By ${date}`,
-  daysBefore: (days: number) =>
-    days === 0 ? 'On the first day' : `${plural(days, { one: 'day', other: 'days' })} before the start`,
-  percent: (percent: string) => `${percent} of the price`,
-  perPerson: (amount: string) => `${amount} per person`,
-  rest: 'Balance',
-  all: 'Full price',
-  until: (date: string) => `Until ${date}`,
-  between: (from: string, to: string) => `${from} to ${to}`,
-  fromOn: (date: string) => `From ${date}`,
-  anyTime: 'Any time before the trip',
-  free: 'Free cancellation',
-  noRefund: 'No refund',
-  charge: (charge: string, refund: string) => `${charge} charge, ${refund} refunded`,
-  refund: (refund: string) => `${refund} refunded`,
-  amountsNote: 'The amounts are for everyone who travels, once the trip is paid in full.',
-  fromDays: (days: number) =>
-    days === 0 ? 'On the first day' : `From ${plural(days, { one: 'day', other: 'days' })} before`,
-  noSteps: 'Ask us about cancelling before you book.',
-  today: 'Today',
-  starts: (date: string) => `${date}, trip starts`,
-  picture: 'Timeline of payments and cancellation, from today to the start',
 } as const

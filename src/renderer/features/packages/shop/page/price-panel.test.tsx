@@ -6,7 +6,13 @@ import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { enquiryTexts } from '../enquiry-texts.ts'
 import { PackageScreen } from '../package-screen.tsx'
-import { aDate, aPackage, aPrice, nextMonth, packageId } from '../shop.test-kit.ts'
+import {
+  aDate,
+  aPackage,
+  aPrice,
+  nextMonth,
+  packageId,
+} from '#renderer/entities/packages/package.test-kit.ts'
 import { anEntry, noTrips } from '../waitlist.test-kit.ts'
 import { bookTexts } from './book-texts.ts'
 import { priceTexts } from './page-texts.ts'

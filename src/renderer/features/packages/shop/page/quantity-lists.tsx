@@ -1,6 +1,6 @@
 import type { AddOn, TicketKind } from '#contract/entities/package-body.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
-import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatMinor } from '#renderer/entities/packages/package-words.ts'
 import { CountStepper } from './count-stepper.tsx'
 import { choiceTexts } from './page-texts.ts'
 import type { Quantities } from './trip-choice.ts'

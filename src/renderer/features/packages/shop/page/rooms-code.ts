@@ -64,19 +64,3 @@ export const fitRooms = (rooms: readonly TripRoom[], policy: ChildPolicy): TripR
           }),
   }))
 }
-
-interface PeopleCount {
-  adults: number
-  children: number
-  infants: number
-}
-
-export const countPeople = (rooms: readonly TripRoom[]): PeopleCount =>
-  rooms.reduce(
-    (sum, { adults, children, infants }) => ({
-      adults: sum.adults + adults,
-      children: sum.children + children.length,
-      infants: sum.infants + infants,
-    }),
-    { adults: 0, children: 0, infants: 0 },
-  )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getToday } from '#renderer/ui/today.ts'
-import { anActivity, aPackage, nextMonth } from '../shop.test-kit.ts'
+import { anActivity, aPackage, nextMonth } from '#renderer/entities/packages/package.test-kit.ts'
 import {
   choiceAddress,
   decodeQuantities,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPayTimeline } from './pay-timeline-model.ts'
 import { formatCharge, formatPeriod } from './plan-words.ts'
-import { planTexts } from './page-texts.ts'
+import { planTexts } from './package-texts.ts'
 
 const schedule = [
   { no: 1, dueOn: '2026-12-01', amountMinor: 25_00, isDeposit: true },

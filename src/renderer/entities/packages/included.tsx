@@ -1,6 +1,7 @@
 import { Cross, Tick } from '@blueprintjs/icons'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
-import { includedTexts } from './page-texts.ts'
+import { includedTexts } from './package-texts.ts'
+import './package-parts.css'
 
 const Lines = ({ title, lines, isIn }: { title: string; lines: readonly string[]; isIn: boolean }) => {
   const Icon = isIn ? Tick : Cross
@@ -46,4 +47,19 @@ export const Terms = ({ html }: { html: string }) =>
       <summary className="holiday-part-title">{includedTexts.terms}</summary>
       <SiteHtml className="holiday-terms-text" html={html} />
     </details>
+  )
+
+/** What makes the trip special, in a few lines. */
+export const Highlights = ({ texts }: { texts: readonly string[] }) =>
+  texts.length === 0 ? null : (
+    <section className="holiday-part" aria-labelledby="highlights-title">
+      <h2 className="holiday-part-title" id="highlights-title">
+        {includedTexts.highlights}
+      </h2>
+      <ul className="holiday-highlights">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   )

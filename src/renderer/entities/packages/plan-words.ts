@@ -1,8 +1,8 @@
 import type { CancellationStep, PaymentPlan, PlanShare } from '#contract/entities/package-body.ts'
 import type { CancellationPeriod } from '#contract/entities/package-price.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
-import { planTexts } from './page-texts.ts'
+import { formatMinor } from './package-words.ts'
+import { planTexts } from './package-texts.ts'
 
 const percentFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 

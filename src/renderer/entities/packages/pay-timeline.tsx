@@ -2,12 +2,14 @@ import type { TripPrice } from '#contract/entities/package-price.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { planTexts } from './page-texts.ts'
+import { planTexts } from './package-texts.ts'
 import { createPayTimeline } from './pay-timeline-model.ts'
 import { formatCharge, formatPeriod } from './plan-words.ts'
+import './package-parts.css'
+import './pay-timeline.css'
 
 interface DatedPlanProps {
-  price: TripPrice
+  price: Pick<TripPrice, 'schedule' | 'cancellation' | 'startsOn'>
   today: string
 }
 

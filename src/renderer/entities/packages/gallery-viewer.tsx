@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PackageImage } from '#contract/entities/package-image.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { PackagePicture } from '#renderer/features/packages/shop/package-picture.tsx'
-import { pageTexts } from './page-texts.ts'
+import { PackagePicture } from './package-picture.tsx'
+import { galleryTexts } from './package-texts.ts'
 
 interface GalleryViewerProps {
   images: readonly PackageImage[]
@@ -30,7 +30,7 @@ export const GalleryViewer = ({ images, first, onClose }: GalleryViewerProps) =>
     <dialog
       ref={dialog}
       className="holiday-viewer"
-      aria-label={pageTexts.photos}
+      aria-label={galleryTexts.photos}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => {
@@ -43,18 +43,22 @@ export const GalleryViewer = ({ images, first, onClose }: GalleryViewerProps) =>
       }}
     >
       <header className="holiday-viewer-head">
-        <span className="num" role="status" aria-label={pageTexts.photo(at + 1, images.length)}>
+        <span className="num" role="status" aria-label={galleryTexts.photo(at + 1, images.length)}>
           {at + 1} / {images.length}
         </span>
-        <Button icon={<Cross />} aria-label={pageTexts.closePhotos} onClick={() => dialog.current?.close()} />
+        <Button
+          icon={<Cross />}
+          aria-label={galleryTexts.closePhotos}
+          onClick={() => dialog.current?.close()}
+        />
       </header>
       <div className="holiday-viewer-photo">
         <PackagePicture key={image?.imageId} image={image ?? null} sizes="100vw" isEager isWhole />
       </div>
       <footer className="holiday-viewer-foot">
-        <Button icon={<ChevronLeft />} aria-label={pageTexts.previousPhoto} onClick={() => go(-1)} />
+        <Button icon={<ChevronLeft />} aria-label={galleryTexts.previousPhoto} onClick={() => go(-1)} />
         <span className="grow">{image?.alt}</span>
-        <Button icon={<ChevronRight />} aria-label={pageTexts.nextPhoto} onClick={() => go(1)} />
+        <Button icon={<ChevronRight />} aria-label={galleryTexts.nextPhoto} onClick={() => go(1)} />
       </footer>
     </dialog>
   )

@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { anImage, openDialogs } from '../shop.test-kit.ts'
+import { anImage, openDialogs } from './package.test-kit.ts'
 import { Gallery } from './gallery.tsx'
-import { pageTexts } from './page-texts.ts'
+import { galleryTexts } from './package-texts.ts'
 
 const images = [anImage('A beach'), anImage('A church', 'b'), anImage('A garden', 'c')]
 
 const openSecond = async (isNarrow = false) => {
   openDialogs()
   const page = renderScreen(<Gallery images={images} />, { as: 'visitor', isNarrow })
-  await page.press(pageTexts.openPhoto(2, 'A church'))
-  return { page, dialog: await screen.findByRole('dialog', { name: pageTexts.photos }) }
+  await page.press(galleryTexts.openPhoto(2, 'A church'))
+  return { page, dialog: await screen.findByRole('dialog', { name: galleryTexts.photos }) }
 }
 const shown = (): string | null =>
   screen.getByRole('dialog').querySelector('img')?.getAttribute('alt') ?? null
@@ -24,9 +24,9 @@ describe('Gallery', () => {
     expect(shown()).toBe('A garden')
     fireEvent.keyDown(dialog, { key: 'ArrowRight' })
     expect(shown()).toBe('A beach')
-    await page.press(pageTexts.previousPhoto)
-    expect(screen.getByRole('status', { name: pageTexts.photo(3, 3) })).toBeTruthy()
-    await page.press(pageTexts.closePhotos)
+    await page.press(galleryTexts.previousPhoto)
+    expect(screen.getByRole('status', { name: galleryTexts.photo(3, 3) })).toBeTruthy()
+    await page.press(galleryTexts.closePhotos)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import type { PublishedDay } from '#contract/entities/package-body.ts'
 import { formatList } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { formatDuration } from '#renderer/features/packages/shop/shop-words.ts'
-import { dayTexts } from './page-texts.ts'
+import { formatDuration } from './package-words.ts'
+import { dayTexts } from './package-texts.ts'
+import './package-parts.css'
 import './day-plan.css'
 
 const Item = ({ item }: { item: PublishedDay['items'][number] }) => {
@@ -26,6 +27,37 @@ const Item = ({ item }: { item: PublishedDay['items'][number] }) => {
   )
 }
 
+const DayHead = ({ dayNo, title, place, meals }: PublishedDay) => (
+  <>
+    <span className="holiday-day-no num small muted">{dayTexts.day(dayNo)}</span>
+    <span className="grow">
+      <span className="holiday-day-title">{title}</span>
+      <span className="holiday-day-note small muted">
+        {place ? (
+          <span className="holiday-day-place">
+            <MapMarker size={12} />
+            {place}
+          </span>
+        ) : null}
+        {meals.length > 0 ? <span>{formatList(meals.map((meal) => dayTexts.meals[meal]))}</span> : null}
+      </span>
+    </span>
+  </>
+)
+
+const DayBody = ({ day: { text, items }, id }: { day: PublishedDay; id?: string }) => (
+  <div className="holiday-day-body" id={id}>
+    {text ? <p className="holiday-day-text">{text}</p> : null}
+    {items.length > 0 ? (
+      <ul className="holiday-items">
+        {items.map((item) => (
+          <Item key={item.itemId} item={item} />
+        ))}
+      </ul>
+    ) : null}
+  </div>
+)
+
 interface DayProps {
   day: PublishedDay
   isOpen: boolean
@@ -34,7 +66,6 @@ interface DayProps {
 
 const Day = ({ day, isOpen, onToggle }: DayProps) => {
   const id = useId()
-  const { dayNo, title, text, place, meals, items } = day
   return (
     <li className="holiday-day">
       <h3 className="holiday-day-head">
@@ -45,34 +76,11 @@ const Day = ({ day, isOpen, onToggle }: DayProps) => {
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
         >
-          <span className="holiday-day-no num small muted">{dayTexts.day(dayNo)}</span>
-          <span className="grow">
-            <span className="holiday-day-title">{title}</span>
-            <span className="holiday-day-note small muted">
-              {place ? (
-                <span className="holiday-day-place">
-                  <MapMarker size={12} />
-                  {place}
-                </span>
-              ) : null}
-              {meals.length > 0 ? <span>{formatList(meals.map((meal) => dayTexts.meals[meal]))}</span> : null}
-            </span>
-          </span>
+          <DayHead {...day} />
           <ChevronDown className="holiday-day-mark" size={16} />
         </button>
       </h3>
-      {isOpen ? (
-        <div className="holiday-day-body" id={id}>
-          {text ? <p className="holiday-day-text">{text}</p> : null}
-          {items.length > 0 ? (
-            <ul className="holiday-items">
-              {items.map((item) => (
-                <Item key={item.itemId} item={item} />
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      ) : null}
+      {isOpen ? <DayBody day={day} id={id} /> : null}
     </li>
   )
 }

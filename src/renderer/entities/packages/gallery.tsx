@@ -4,8 +4,8 @@ import type { PackageImage } from '#contract/entities/package-image.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
-import { PackagePicture } from '#renderer/features/packages/shop/package-picture.tsx'
-import { pageTexts } from './page-texts.ts'
+import { PackagePicture } from './package-picture.tsx'
+import { galleryTexts } from './package-texts.ts'
 import './gallery.css'
 
 const Viewer = loadable(async () => (await import('./gallery-viewer.tsx')).GalleryViewer)
@@ -26,7 +26,7 @@ const Photo = ({ images, index, onOpen, sizes }: PhotosProps & { index: number; 
       type="button"
       className="holiday-photo"
       aria-haspopup="dialog"
-      aria-label={pageTexts.openPhoto(index + 1, image.alt)}
+      aria-label={galleryTexts.openPhoto(index + 1, image.alt)}
       onPointerEnter={Viewer.preload}
       onClick={() => onOpen(index)}
     >
@@ -52,7 +52,7 @@ const Grid = (props: PhotosProps) => {
         <Button
           className="holiday-gallery-all"
           icon={<Media />}
-          text={pageTexts.showPhotos(images.length)}
+          text={galleryTexts.showPhotos(images.length)}
           aria-haspopup="dialog"
           onClick={() => onOpen(0)}
         />
@@ -91,7 +91,7 @@ export const Gallery = ({ images }: { images: readonly PackageImage[] }) => {
   if (images.length === 0) return null
   const Photos = isNarrow ? Strip : Grid
   return (
-    <section aria-label={pageTexts.photos}>
+    <section aria-label={galleryTexts.photos}>
       <Photos images={images} onOpen={setOpen} />
       {open === null ? null : <Viewer images={images} first={open} onClose={() => setOpen(null)} />}
     </section>
