@@ -11,7 +11,7 @@ import { PackageNotFound } from '#renderer/features/packages/shop/package-not-fo
 import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { checkoutTexts as texts } from './checkout-texts.ts'
-import { listPlaces, toPlacesKey } from './chosen-trip.ts'
+import { listPlaces, toPlacesKey } from '#renderer/entities/packages/order/chosen-trip.ts'
 import { PlacesGone } from './places-gone.tsx'
 import { useCheckout, type Checkout } from './use-checkout.ts'
 import './checkout.css'

@@ -14,7 +14,7 @@ import {
   type TripChoice,
 } from '#renderer/features/packages/shop/page/trip-choice.ts'
 import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
-import type { ChosenTrip } from './chosen-trip.ts'
+import type { ChosenTrip } from '#renderer/entities/packages/order/chosen-trip.ts'
 import type { RenewedPrice } from './use-trip-order.ts'
 
 export interface Checkout {

@@ -2,8 +2,10 @@ import type { Control } from 'react-hook-form'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { TravellerPlace } from './chosen-trip.ts'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { orderTexts as texts } from './order-texts.ts'
 import type { OrderValues } from './order-values.ts'
+import '#renderer/entities/packages/package-parts.css'
+import './order-fields.css'
 
 interface TravellersProps {
   control: Control<OrderValues>

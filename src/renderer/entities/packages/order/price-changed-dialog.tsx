@@ -3,8 +3,14 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { formatMinor } from '#renderer/entities/packages/package-words.ts'
-import { checkoutTexts as texts } from './checkout-texts.ts'
-import type { PriceChange } from './use-trip-order.ts'
+import { orderTexts as texts } from './order-texts.ts'
+import './order-fields.css'
+
+/** A total that differs from the one that was shown, in paise. */
+export interface PriceChange {
+  beforeMinor: number
+  nowMinor: number
+}
 
 interface PriceChangedDialogProps {
   change: PriceChange

@@ -1,8 +1,10 @@
 import type { Control } from 'react-hook-form'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { orderTexts as texts } from './order-texts.ts'
 import type { OrderValues } from './order-values.ts'
+import '#renderer/entities/packages/package-parts.css'
+import './order-fields.css'
 
 /** Whom the agency reaches about the trip. */
 export const ContactFields = ({ control }: { control: Control<OrderValues> }) => (

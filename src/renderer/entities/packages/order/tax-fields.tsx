@@ -1,8 +1,10 @@
 import { useController, useWatch, type Control } from 'react-hook-form'
 import type { Residency } from '#contract/entities/trip.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { orderTexts as texts } from './order-texts.ts'
 import type { OrderValues } from './order-values.ts'
+import '#renderer/entities/packages/package-parts.css'
+import './order-fields.css'
 
 const choices: readonly (readonly [value: Residency, label: string])[] = [
   ['resident', texts.resident],

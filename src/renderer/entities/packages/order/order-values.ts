@@ -7,7 +7,7 @@ import { ageOn } from '#domain/passengers/passenger-ages.ts'
 import type { Buyer } from '#renderer/entities/act-for/use-buyer.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import type { TravellerPlace } from './chosen-trip.ts'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { orderTexts as texts } from './order-texts.ts'
 
 /** What is typed to order a trip. Travellers are in the order of their places. */
 export interface OrderValues {
@@ -15,7 +15,10 @@ export interface OrderValues {
   contact: { name: string; email: string; phoneCode: string; phone: string }
   pan: string
   residency: Residency
+  /** Whether the terms are accepted, where that is a box to tick. */
   isAgreed: boolean
+  /** The full name that accepts a quote; empty in other orders. */
+  signature: string
 }
 
 /** What the values are checked against, and sent with. */
@@ -52,6 +55,7 @@ export const createOrderValues = (places: readonly TravellerPlace[], buyer: Buye
     pan: '',
     residency: 'resident',
     isAgreed: false,
+    signature: '',
   }
 }
 
@@ -86,21 +90,30 @@ const findBirthProblem = (
   return age === null || age === atStart ? null : texts.otherAge(atStart, age)
 }
 
-/** Checks what the contract can't: phone number, consent, and that a child has the age of the price. */
-export const checkOrder = (
-  { travellers, contact, isAgreed }: OrderValues,
-  { places, ...days }: Pick<OrderTerms, 'places' | 'startsOn' | 'today'>,
-): FieldProblem[] => {
+type TravelDays = Pick<OrderTerms, 'places' | 'startsOn' | 'today'>
+
+/** Checks that a child has the age of the price, and that nobody is born later than today. */
+export const checkTravellers = (
+  { travellers }: Pick<OrderValues, 'travellers'>,
+  { places, ...days }: TravelDays,
+): FieldProblem[] =>
+  travellers.flatMap(({ dateOfBirth }, index) => {
+    const message = findBirthProblem(dateOfBirth, places[index]?.age ?? null, days)
+    return message === null ? [] : [{ path: `travellers.${index}.dateOfBirth`, message }]
+  })
+
+/** Checks the phone number of the contact. */
+export const checkContact = ({ contact }: Pick<OrderValues, 'contact'>): FieldProblem[] => {
   const phone = phoneProblem(contact.phone, contact.phoneCode)
-  return [
-    ...travellers.flatMap(({ dateOfBirth }, index) => {
-      const message = findBirthProblem(dateOfBirth, places[index]?.age ?? null, days)
-      return message === null ? [] : [{ path: `travellers.${index}.dateOfBirth`, message }]
-    }),
-    ...(phone === null ? [] : [{ path: 'contact.phone', message: phone }]),
-    ...(isAgreed ? [] : [{ path: 'isAgreed', message: texts.consentMissing }]),
-  ]
+  return phone === null ? [] : [{ path: 'contact.phone', message: phone }]
 }
+
+/** Checks what the contract can't: phone number, consent, and that a child has the age of the price. */
+export const checkOrder = (values: OrderValues, days: TravelDays): FieldProblem[] => [
+  ...checkTravellers(values, days),
+  ...checkContact(values),
+  ...(values.isAgreed ? [] : [{ path: 'isAgreed', message: texts.consentMissing }]),
+]
 
 /** Returns the form's field for a path of the request: problems of a traveller's room or kind appear at the name. */
 export const toOrderField = (path: string): string => {

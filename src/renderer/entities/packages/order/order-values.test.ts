@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '#renderer/testing/people.ts'
-import { aShopper } from './checkout.test-kit.ts'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { aShopper } from './order.test-kit.ts'
+import { orderTexts as texts } from './order-texts.ts'
 import type { TravellerPlace } from './chosen-trip.ts'
 import {
   checkOrder,

@@ -4,8 +4,8 @@ import type { TravellerKind } from '#contract/entities/trip.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { countPeople, formatPeople, formatRooms } from '#renderer/entities/packages/people-words.ts'
-import { priceTexts } from '#renderer/features/packages/shop/page/page-texts.ts'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { dayTexts } from '#renderer/entities/packages/package-texts.ts'
+import { orderTexts as texts } from './order-texts.ts'
 
 /** What is ordered of a package: a shopper's choice, or an entry of the waitlist. */
 export interface ChosenTrip {
@@ -55,7 +55,10 @@ const listRoomPlaces = (rooms: readonly TripRoom[]): TravellerPlace[] =>
   ])
 
 /** Lists the people on tickets; a ticket for a group has several. */
-const listTicketPlaces = ({ body }: PublishedPackage, { tickets }: ChosenTickets): TravellerPlace[] =>
+const listTicketPlaces = (
+  { body }: Pick<PublishedPackage, 'body'>,
+  { tickets }: ChosenTickets,
+): TravellerPlace[] =>
   tickets
     .flatMap(({ ticketId, quantity }) => {
       const found = body.activity?.tickets.find((one) => one.ticketId === ticketId)
@@ -69,13 +72,15 @@ const listTicketPlaces = ({ body }: PublishedPackage, { tickets }: ChosenTickets
     }))
 
 /** Lists everyone whose name an order needs. */
-export const listPlaces = (found: PublishedPackage, { rooms, activity }: ChosenTrip): TravellerPlace[] =>
-  activity ? listTicketPlaces(found, activity) : listRoomPlaces(rooms)
+export const listPlaces = (
+  found: Pick<PublishedPackage, 'body'>,
+  { rooms, activity }: Pick<ChosenTrip, 'rooms' | 'activity'>,
+): TravellerPlace[] => (activity ? listTicketPlaces(found, activity) : listRoomPlaces(rooms))
 
 const formatDays = ({ kind, nights }: PublishedPackage, startsOn: string): string =>
   kind === 'activity' || nights === 0
     ? formatDayShort(startsOn)
-    : priceTexts.trip(formatDayShort(startsOn), formatDayShort(addDays(startsOn, nights)))
+    : dayTexts.fromTo(formatDayShort(startsOn), formatDayShort(addDays(startsOn, nights)))
 
 const formatQuantity = (name: string, quantity: number): string =>
   quantity > 1 ? `${quantity} × ${name}` : name
