@@ -164,6 +164,7 @@ describe('the screens', () => {
       '/packages visitor',
       '/packages/:packageName/:_id visitor',
       '/privacy_policy anyone',
+      '/quote/:quoteCode anyone',
       '/saved-tickets anyone',
       '/signup_success anyone',
       '/terms_and_conditions anyone',

@@ -120,3 +120,23 @@ export const DayPlan = ({ days, title }: { days: readonly PublishedDay[]; title:
     </section>
   )
 }
+
+/** The days of a package, all of them in full, as a document has them. */
+export const WholeDayPlan = ({ days, title }: { days: readonly PublishedDay[]; title: string }) =>
+  days.length === 0 ? null : (
+    <section className="holiday-part" id="days" aria-labelledby="days-title">
+      <h2 className="holiday-part-title" id="days-title">
+        {title}
+      </h2>
+      <ol className="holiday-days">
+        {days.map((day) => (
+          <li key={day.dayNo} className="holiday-day">
+            <h3 className="holiday-day-head is-whole">
+              <DayHead {...day} />
+            </h3>
+            <DayBody day={day} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

@@ -41,9 +41,9 @@ export const Included = ({ inclusions, exclusions }: IncludedProps) =>
   )
 
 /** The agency's terms, cleaned before they are shown. */
-export const Terms = ({ html }: { html: string }) =>
+export const Terms = ({ html, isOpen }: { html: string; isOpen?: boolean }) =>
   html.trim() === '' ? null : (
-    <details className="holiday-part holiday-terms">
+    <details className="holiday-part holiday-terms" open={isOpen}>
       <summary className="holiday-part-title">{includedTexts.terms}</summary>
       <SiteHtml className="holiday-terms-text" html={html} />
     </details>

@@ -77,7 +77,7 @@ export const listPlaces = (
   { rooms, activity }: Pick<ChosenTrip, 'rooms' | 'activity'>,
 ): TravellerPlace[] => (activity ? listTicketPlaces(found, activity) : listRoomPlaces(rooms))
 
-const formatDays = ({ kind, nights }: PublishedPackage, startsOn: string): string =>
+const formatDays = ({ kind, nights }: Pick<PublishedPackage, 'kind' | 'nights'>, startsOn: string): string =>
   kind === 'activity' || nights === 0
     ? formatDayShort(startsOn)
     : dayTexts.fromTo(formatDayShort(startsOn), formatDayShort(addDays(startsOn, nights)))
@@ -86,7 +86,10 @@ const formatQuantity = (name: string, quantity: number): string =>
   quantity > 1 ? `${quantity} × ${name}` : name
 
 /** Describes what is ordered, a line for each part: dates, rooms or tickets, hotel, extras. */
-export const describeTrip = (found: PublishedPackage, trip: ChosenTrip): string[] => {
+export const describeTrip = (
+  found: Pick<PublishedPackage, 'kind' | 'nights' | 'body'>,
+  trip: ChosenTrip,
+): string[] => {
   const { startsOn, rooms, hotelCategory, addOns, activity } = trip
   const { body } = found
   const slot = body.activity?.slots.find(({ slotId }) => slotId === activity?.slotId)
