@@ -27,7 +27,11 @@ interface AcceptFormProps extends AcceptSetup {
 }
 
 /** The total for what is typed, with what is due first. */
-const Total = ({ total }: Pick<AcceptState, 'total'>) => {
+const Total = ({
+  total,
+  terms,
+  quotedMinor,
+}: Pick<AcceptState, 'total' | 'terms'> & { quotedMinor: number }) => {
   const { shown, isBusy } = total
   if (!shown) return null
   const { totalMinor, tcsMinor, dueNowMinor } = shown
@@ -49,14 +53,17 @@ const Total = ({ total }: Pick<AcceptState, 'total'>) => {
           </p>
         ),
       )}
+      {totalMinor === quotedMinor ? null : (
+        <p className="small muted">{texts.otherTotal(formatMinor(quotedMinor), terms.isOverseasPackage)}</p>
+      )}
     </div>
   )
 }
 
 /** The signature, the total and the button. */
 const Foot = ({ state, setup }: { state: AcceptState; setup: AcceptFormProps }) => {
-  const { form, total } = state
-  const { quote, returnPath, onClose } = setup
+  const { form, terms, total } = state
+  const { quote, chosen, returnPath, onClose } = setup
   const { seller, isOfAgent } = quote
   const { errors, isSubmitted } = form.formState
   useContinueKey()
@@ -79,7 +86,7 @@ const Foot = ({ state, setup }: { state: AcceptState; setup: AcceptFormProps }) 
         </div>
       </PackagePart>
       <footer className="quote-page-accept-foot">
-        <Total total={total} />
+        <Total total={total} terms={terms} quotedMinor={chosen.totalMinor} />
         <AcceptProblem failure={form.failure ?? total.failure} quote={quote} returnPath={returnPath} />
         <p className="field-error" role="status">
           {count > 0 ? orderTexts.fixFields(count) : ''}

@@ -34,10 +34,29 @@ const Total = ({ quote, chosen }: Pick<PanelProps, 'quote' | 'chosen'>) => (
   </div>
 )
 
+const SellerContact = ({ quote: { seller, quoteId, title } }: Pick<PanelProps, 'quote'>) =>
+  seller.phone === '' && seller.email === '' ? null : (
+    <>
+      <h2 className="quote-page-seller-title">{texts.seller(seller.name)}</h2>
+      <ContactLinks
+        {...seller}
+        subject={texts.subject(quoteId, title)}
+        message={texts.chat(quoteId, title)}
+      />
+    </>
+  )
+
+/** The end of the printed document: how to accept, and whom to ask. */
+export const PrintedContact = ({ quote }: Pick<PanelProps, 'quote'>) => (
+  <div className="quote-page-print-only quote-page-contact">
+    {isOpen(quote) ? <p>{texts.printNote(formatTripDay(quote.validUntil))}</p> : null}
+    <SellerContact quote={quote} />
+  </div>
+)
+
 /** What can be decided now, beside the quote on a wide screen and below the options on a narrow one. */
 export const DecisionPanel = (props: PanelProps) => {
   const { quote, chosen, arePricesShown, isDecidable, isAccepting, onAccept, onDecline } = props
-  const { seller, quoteId, title, validUntil } = quote
   return (
     <section className="quote-page-panel" aria-label={texts.summary}>
       {arePricesShown ? (
@@ -45,7 +64,7 @@ export const DecisionPanel = (props: PanelProps) => {
       ) : (
         <p className="muted">{texts.pricesHidden}</p>
       )}
-      {isOpen(quote) ? <p className="small">{texts.validUntil(formatTripDay(validUntil))}</p> : null}
+      {isOpen(quote) ? <p className="small">{texts.validUntil(formatTripDay(quote.validUntil))}</p> : null}
       {isDecidable ? (
         <div className="quote-page-decide">
           {isAccepting ? null : (
@@ -54,16 +73,9 @@ export const DecisionPanel = (props: PanelProps) => {
           <Button text={texts.decline} aria-haspopup="dialog" onClick={onDecline} />
         </div>
       ) : null}
-      {seller.phone === '' && seller.email === '' ? null : (
-        <div className="quote-page-seller">
-          <h2 className="quote-page-seller-title">{texts.seller(seller.name)}</h2>
-          <ContactLinks
-            {...seller}
-            subject={texts.subject(quoteId, title)}
-            message={texts.chat(quoteId, title)}
-          />
-        </div>
-      )}
+      <div className="quote-page-seller">
+        <SellerContact quote={quote} />
+      </div>
     </section>
   )
 }

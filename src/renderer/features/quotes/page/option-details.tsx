@@ -23,7 +23,7 @@ const Lines = ({ option, name }: { option: QuoteOption; name: string }) =>
       <p className="small muted">{texts.detailsLead}</p>
       <PriceLines lines={option.lines} />
       <p className="row spread quote-page-sum">
-        <span>{texts.total}</span>
+        <span>{texts.sum}</span>
         <Amount rupees={toRupees(option.totalMinor)} isStrong />
       </p>
     </PackagePart>

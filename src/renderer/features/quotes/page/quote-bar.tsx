@@ -55,7 +55,12 @@ export const QuoteBar = ({ quote, address }: QuoteBarProps) => {
             onClick={() => setPricesShown(!arePricesShown)}
           />
           <span className="quote-page-print">
-            <PrintButton path={printPath} title={title} fileName={`${title.replaceAll(' ', '-')}.pdf`} />
+            <PrintButton
+              path={printPath}
+              title={title}
+              fileName={`${title.replaceAll(' ', '-')}.pdf`}
+              isQuiet
+            />
           </span>
         </nav>
       )}

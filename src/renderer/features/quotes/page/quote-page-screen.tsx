@@ -8,7 +8,6 @@ import { uiTexts } from '#renderer/ui/texts.ts'
 import { QuotePage } from './quote-page.tsx'
 import { quotePageTexts as texts } from './quote-page-texts.ts'
 import { useQuoteAddress } from './use-quote-address.ts'
-import './quote-page.css'
 
 const Loading = () => (
   <main className="quote-page-place appear" role="status" aria-label={uiTexts.loading}>

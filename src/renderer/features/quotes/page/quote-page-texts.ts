@@ -5,7 +5,7 @@ import { plural } from '#domain/format.ts'
 export const quotePageTexts = {
   failed: "Couldn't load this quote",
   codeInvalid: "This link doesn't work any more",
-  codeInvalidText: 'It may have been replaced or withdrawn. Ask whoever sent it for a new link.',
+  codeInvalidText: 'It may have been replaced or withdrawn. Ask the person who sent it for a new link.',
   documentTitle: (quoteId: string): string => `Quote ${quoteId}`,
   eyebrow: (quoteId: string, version: number): string =>
     version === 1 ? `Quote ${quoteId}` : `Quote ${quoteId}, version ${version}`,
@@ -38,11 +38,11 @@ export const quotePageTexts = {
   option: 'Price',
   activityOption: 'The whole group',
   total: 'total',
+  sum: 'Total',
   perAdult: (amount: string): string => `${amount} per adult`,
   taxes: 'Taxes included',
   lowest: 'Lowest price',
   more: (amount: string): string => `${amount} more`,
-  same: 'Same price',
   payNow: (amount: string): string => `${amount} to pay first`,
   freeUntil: (day: string): string => `Free cancellation until ${day}`,
   details: (option: string): string => (option === '' ? 'Price details' : `Price details: ${option}`),
@@ -91,10 +91,10 @@ export const quoteStateTexts = {
   payAmount: (amount: string): string => `Pay the deposit · ${amount}`,
   agentConfirms: (seller: string): string =>
     `${seller} will now confirm your trip and contact you about the payment.`,
-  unpaid: 'The deposit was not paid in time',
+  unpaid: "The deposit wasn't paid in time",
   unpaidText: (hours: number, seller: string): string =>
     `The places were on hold for ${plural(hours, { one: 'hour', other: 'hours' })} at most and are released. Ask ${seller} for a new quote.`,
-  agentUnpaid: 'The trip was not confirmed in time',
+  agentUnpaid: "The trip wasn't confirmed in time",
   agentUnpaidText: (seller: string): string => `Nothing is booked. Ask ${seller} for a new quote.`,
   requested: 'Your deposit is on hold. We confirm the trip, or release the deposit.',
   booked: 'Your trip is booked.',
@@ -114,6 +114,10 @@ export const acceptTexts = {
       : `By typing your name, you accept this quote of ${seller}, with its payments, cancellation charges and terms.`,
   total: 'Total',
   dueNow: 'Due first',
+  otherTotal: (quoted: string, hasTaxFields: boolean): string =>
+    hasTaxFields
+      ? `Not ${quoted} as in the quote, because taxes depend on your PAN, where you live and today's rates.`
+      : `Not ${quoted} as in the quote, because tax rates have changed.`,
   tcs: 'Of which TCS',
   totalFailed: "Couldn't calculate the total",
   submit: (total: string): string => `Accept · ${total}`,
@@ -123,7 +127,7 @@ export const acceptTexts = {
 
   signInFirst: 'Sign in to accept',
   signInText: (seller: string): string =>
-    `Your trip will be in your account with ${seller}. What you've typed stays here.`,
+    `Your trip will be in your account with ${seller}. What you type stays here.`,
   signIn: 'Sign in',
   signUp: 'Create an account',
   otherAccount: 'This quote was made for another account',

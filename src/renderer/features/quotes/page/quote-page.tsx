@@ -1,13 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { QuoteOption, SharedQuote } from '#contract/entities/quote.ts'
 import { sharedQuoteApi } from '#renderer/entities/quotes/shared-quote-api.ts'
-import { formatTripDay } from '#renderer/entities/trips/trip-words.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { DecisionBar, DecisionPanel } from './decision-panel.tsx'
+import { DecisionBar, DecisionPanel, PrintedContact } from './decision-panel.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { OptionDetails } from './option-details.tsx'
 import { QuoteBar } from './quote-bar.tsx'
@@ -20,6 +19,7 @@ import { QuotedPackage, QuotePictures } from './quoted-package.tsx'
 import { usePrintDrawn } from './use-print-drawn.ts'
 import { findOption, type QuoteAddress } from './use-quote-address.ts'
 import '#renderer/ui/styles/paper.css'
+import './quote-page.css'
 import './quote-page-print.css'
 
 interface QuotePageProps {
@@ -53,15 +53,14 @@ const Column = ({ quote, address, chosen, panel, form }: ColumnProps) => {
   return (
     <div className="quote-page-main">
       <QuoteMessage quote={quote} />
+      {quote.body.summary === '' ? null : <p className="quote-page-intro">{quote.body.summary}</p>}
       <QuoteFacts quote={quote} />
       <QuoteOptions quote={quote} chosen={chosen} arePricesShown={arePricesShown} onChoose={setOption} />
       {panel}
       {form}
       {arePricesShown ? <OptionDetails quote={quote} chosen={chosen} /> : null}
       <QuotedPackage quote={quote} isPrint={isPrint} />
-      {isOpen(quote) ? (
-        <p className="quote-page-print-only">{texts.printNote(formatTripDay(quote.validUntil))}</p>
-      ) : null}
+      <PrintedContact quote={quote} />
     </div>
   )
 }

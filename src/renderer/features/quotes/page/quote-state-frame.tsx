@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import './quote-state.css'
 
 interface StateFrameProps {
   tone: 'good' | 'warn' | 'quiet' | 'change'

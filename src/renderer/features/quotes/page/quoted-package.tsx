@@ -30,7 +30,6 @@ export const QuotedPackage = ({ quote, isPrint }: QuotedPackageProps) => {
   const { body, kind } = quote
   return (
     <>
-      {body.summary === '' ? null : <p className="quote-page-intro">{body.summary}</p>}
       <Highlights texts={body.highlights} />
       <WholeDayPlan days={body.days} title={kind === 'activity' ? dayTexts.activityTitle : dayTexts.title} />
       <Included inclusions={body.inclusions} exclusions={body.exclusions} />
