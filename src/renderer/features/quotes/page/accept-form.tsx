@@ -11,6 +11,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { fieldNames } from '#renderer/ui/form/field-errors.ts'
 import { continueKey, useContinueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import { AcceptProblem } from './accept-problem.tsx'
@@ -87,6 +88,11 @@ const Foot = ({ state, setup }: { state: AcceptState; setup: AcceptFormProps }) 
       </PackagePart>
       <footer className="quote-page-accept-foot">
         <Total total={total} terms={terms} quotedMinor={chosen.totalMinor} />
+        {total.failure && !total.shown ? (
+          <p>
+            <Button text={uiTexts.retry} onClick={total.renew} />
+          </p>
+        ) : null}
         <AcceptProblem failure={form.failure ?? total.failure} quote={quote} returnPath={returnPath} />
         <p className="field-error" role="status">
           {count > 0 ? orderTexts.fixFields(count) : ''}

@@ -16,6 +16,8 @@ interface PanelProps {
   isDecidable: boolean
   /** The form is open, which has its own button. */
   isAccepting: boolean
+  /** The form was closed, whose place is the button that opens it. */
+  takesFocus: boolean
   onAccept: () => void
   onDecline: () => void
 }
@@ -56,7 +58,7 @@ export const PrintedContact = ({ quote }: Pick<PanelProps, 'quote'>) => (
 
 /** What can be decided now, beside the quote on a wide screen and below the options on a narrow one. */
 export const DecisionPanel = (props: PanelProps) => {
-  const { quote, chosen, arePricesShown, isDecidable, isAccepting, onAccept, onDecline } = props
+  const { quote, chosen, arePricesShown, isDecidable, isAccepting, takesFocus, onAccept, onDecline } = props
   return (
     <section className="quote-page-panel" aria-label={texts.summary}>
       {arePricesShown ? (
@@ -68,7 +70,13 @@ export const DecisionPanel = (props: PanelProps) => {
       {isDecidable ? (
         <div className="quote-page-decide">
           {isAccepting ? null : (
-            <Button intent="primary" size="large" text={texts.accept} onClick={onAccept} />
+            <Button
+              intent="primary"
+              size="large"
+              text={texts.accept}
+              autoFocus={takesFocus}
+              onClick={onAccept}
+            />
           )}
           <Button text={texts.decline} aria-haspopup="dialog" onClick={onDecline} />
         </div>

@@ -6,6 +6,7 @@ import { findTraveller, nameTraveller } from '#renderer/entities/packages/order/
 import { orderTexts } from '#renderer/entities/packages/order/order-texts.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { accepted, aTotal, complete, expectTyped, rupees, showForm, submit } from './quote-form.test-kit.tsx'
 import { acceptTexts as texts, quotePageTexts, quoteStateTexts } from './quote-page-texts.ts'
 import { anAgentQuote, aSharedQuote, bodyHash, newestCode, quoteCode } from './quote-page.test-kit.ts'
@@ -23,7 +24,7 @@ describe('accepting a quote', () => {
     screen.getByText(texts.chosen('Deluxe'))
     await page.press(texts.cancel)
     expect(page.address()).toBe(`/quote/${quoteCode}?option=Deluxe`)
-    screen.getByRole('button', { name: quotePageTexts.accept })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: quotePageTexts.accept }))
   })
 
   it('sends what was typed with the total on the screen, and leads to the deposit', async () => {
@@ -78,11 +79,35 @@ describe('accepting a quote', () => {
     expect(page.callsTo('quotes.getTotal')).toHaveLength(1)
     await page.fill(orderTexts.pan, 'aapfu0939f')
     await screen.findByText(rupees(1_000))
+    screen.getByText(texts.otherTotal(rupees(49_875), true))
     await page.press(submit)
     await expect
       .poll(() => page.callsTo('quotes.accept'))
       .toMatchObject([{ totalMinor: 50_000_00, pan: 'AAPFU0939F', residency: 'resident' }])
     expect(page.callsTo('quotes.getTotal').map(({ hasPan }) => hasPan)).toEqual([false, true])
+  })
+
+  it('needs its total, which can be calculated again after a failure', async () => {
+    const page = showForm(aSharedQuote(), { 'quotes.getTotal': refused('unavailable') })
+    await complete(page)
+    await screen.findByRole('alert')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.title }).disabled).toBe(true)
+    page.answer({ 'quotes.getTotal': aTotal() })
+    await page.press(uiTexts.retry)
+    await page.press(submit)
+    await screen.findByRole('region', { name: quoteStateTexts.accepted })
+  })
+
+  it('reads the quote again when its total is refused, because it has been withdrawn', async () => {
+    let reads = 0
+    showForm(aSharedQuote(), {
+      'quotes.getTotal': refused('wrongState'),
+      'quotes.getByCode': () => {
+        reads += 1
+        return { quote: aSharedQuote({ status: reads === 1 ? 'viewed' : 'withdrawn' }) }
+      },
+    })
+    await screen.findByRole('region', { name: quoteStateTexts.withdrawn })
   })
 
   it('is accepted again at a total that has changed', async () => {

@@ -10,11 +10,13 @@ import { quotePageTexts as texts } from './quote-page-texts.ts'
 import { useQuoteAddress } from './use-quote-address.ts'
 
 const Loading = () => (
-  <main className="quote-page-place appear" role="status" aria-label={uiTexts.loading}>
-    <Skeleton width="100%" height={320} />
-    <Skeleton width="50%" height={30} />
-    <Skeleton width="70%" height={16} />
-    <Skeleton width="100%" height={180} />
+  <main>
+    <div className="quote-page-place appear" role="status" aria-label={uiTexts.loading}>
+      <Skeleton width="100%" height={320} />
+      <Skeleton width="50%" height={30} />
+      <Skeleton width="70%" height={16} />
+      <Skeleton width="100%" height={180} />
+    </div>
   </main>
 )
 

@@ -70,6 +70,7 @@ export const QuotePage = ({ quote, address, onStale }: QuotePageProps) => {
   const { quoteCode, isPrint, arePricesShown, isAccepting, setAccepting } = address
   const [firstStatus] = useState(quote.status)
   const [isDeclining, setDeclining] = useState(false)
+  const [isFormClosed, setFormClosed] = useState(false)
   const isWide = useWiderThan(wideFrom) || isPrint
   const show = useShowQuote(quoteCode)
   const sheet = useRef<HTMLElement>(null)
@@ -87,6 +88,7 @@ export const QuotePage = ({ quote, address, onStale }: QuotePageProps) => {
       arePricesShown={arePricesShown}
       isDecidable={isDecidable}
       isAccepting={isFormOpen}
+      takesFocus={isFormClosed}
       onAccept={accept}
       onDecline={() => setDeclining(true)}
     />
@@ -96,7 +98,10 @@ export const QuotePage = ({ quote, address, onStale }: QuotePageProps) => {
       {...shared}
       chosen={chosen}
       returnPath={address.acceptPath}
-      onClose={() => setAccepting(false)}
+      onClose={() => {
+        setAccepting(false)
+        setFormClosed(true)
+      }}
       onAccepted={(accepted) => {
         setAccepting(false)
         show(accepted)

@@ -80,6 +80,15 @@ const usePrefill = ({ getValues, setValue }: ContractForm<OrderValues>, places: 
   return { isTyped, fill }
 }
 
+/** Reads the quote again once when its total is refused because the quote has changed. */
+const useReadStale = ({ failure }: QuoteTotal, onStale: () => void): void => {
+  const read = useStableCallback(onStale)
+  const isRefused = failure !== null && isStale(failure)
+  useEffect(() => {
+    if (isRefused) read()
+  }, [isRefused, read])
+}
+
 /** Gives the form that accepts an option, with its total for the tax details that are typed. */
 export const useAcceptForm = ({
   quoteCode,
@@ -121,6 +130,8 @@ export const useAcceptForm = ({
     isDraftKept: true,
     isGuarded: true,
     send: async (request) => {
+      // Enter submits as well while the total is calculated.
+      if (total.isBusy || !total.shown) return null
       const result = await send(request)
       const failure = toFailure(result.error)
       const now = failure?.details?.['totalMinor']
@@ -134,6 +145,7 @@ export const useAcceptForm = ({
   })
   const { isTyped, fill } = usePrefill(form, terms.places)
   const total = useQuoteTotal(quoteCode, chosen, quote, form.control)
+  useReadStale(total, onStale)
   const shownMinor = total.shown?.totalMinor ?? 0
   useEffect(() => {
     agreedMinor.current = shownMinor
