@@ -11,7 +11,8 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { bookTexts } from './page/book-texts.ts'
-import { choiceTexts, pageTexts, priceTexts } from './page/page-texts.ts'
+import { choiceTexts } from '#renderer/entities/packages/choice/choice-texts.ts'
+import { pageTexts, priceTexts } from './page/page-texts.ts'
 import { PackageScreen } from './package-screen.tsx'
 import {
   aBody,

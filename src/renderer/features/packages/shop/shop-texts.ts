@@ -4,6 +4,4 @@ export const shopTexts = {
   perPerson: { package: 'per person, twin sharing, incl. taxes', activity: 'per person, incl. taxes' },
   placesLeft: (count: number): string => `Only ${count} left`,
   onRequest: 'Price on request',
-  earlier: 'Earlier months',
-  later: 'Later months',
 } as const

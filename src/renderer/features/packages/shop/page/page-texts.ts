@@ -1,6 +1,3 @@
-import type { DateState } from '#contract/entities/package-price.ts'
-import { plural } from '#domain/format.ts'
-
 /** Texts of the page around its choices and prices. */
 export const pageTexts = {
   failed: "Couldn't load this page",
@@ -15,65 +12,6 @@ export const pageTexts = {
   hotels: 'Hotels',
   themes: 'Themes',
   pickUp: 'Pick-up',
-} as const
-
-/** Texts of dates, travellers, hotels and extras. */
-export const choiceTexts = {
-  title: 'Dates and prices',
-  activityTitle: 'Dates and tickets',
-  travellers: 'Rooms and travellers',
-  room: (no: number) => `Room ${no}`,
-  addRoom: 'Add room',
-  removeRoom: (no: number) => `Remove room ${no}`,
-  roomLimit: 'Book up to 9 rooms at once. For larger groups, call or email us.',
-  adults: 'Adults',
-  adultsNote: (from: number) => `${from} and over`,
-  children: 'Children',
-  childrenNote: (from: number, to: number) => (from === to ? `Age ${from}` : `Ages ${from} to ${to}`),
-  infants: 'Infants',
-  infantsNote: (under: number) => `Under ${under}`,
-  child: (no: number) => `Child ${no}`,
-  age: (no: number) => `Age of child ${no} on the first day`,
-  ageOption: (age: number) => (age === 0 ? 'Under 1' : plural(age, { one: 'year', other: 'years' })),
-  bed: 'Extra bed',
-  bedNeeded: 'Includes an extra bed',
-  fewer: (label: string) => `Remove one: ${label}`,
-  more: (label: string) => `Add one: ${label}`,
-  hotel: 'Hotel category',
-  slot: 'Start time',
-  tickets: 'Tickets',
-  ticketPax: (pax: number) => `For ${plural(pax, { one: 'person', other: 'people' })}`,
-  extras: 'Extras',
-  per: { person: 'per person', booking: 'per booking', personDay: 'per person per day' },
-  startDate: 'Start date',
-  months: 'Months',
-  monthFrom: (price: string) => `from ${price}`,
-  monthNone: 'No dates',
-  monthDates: (count: number) => plural(count, { one: 'date', other: 'dates' }),
-  grid: (month: string) => `Start dates in ${month}`,
-  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  datesFailed: "Couldn't load the dates",
-  noDates: 'No dates for sale right now',
-  noDatesText: 'Call or email us to plan other dates.',
-  noDatesInMonth: 'No start dates in this month. Choose another month.',
-  soldOutMonth: 'All dates in this month are sold out. Choose one to join its waitlist.',
-  pricesNote: 'Prices are per adult in the rooms you chose.',
-  ticketPricesNote: 'Prices are per adult.',
-  notSold: 'Not available on this date',
-  past: 'This date has passed',
-  guaranteed: 'Guaranteed departure',
-  perAdult: (price: string) => `${price} per adult`,
-  states: {
-    open: 'Available',
-    few: 'Few left',
-    waitlist: 'Sold out',
-    request: 'On request',
-    closed: 'Closed',
-  } satisfies Record<DateState, string>,
-  placesLeft: (count: number) => `${count} left`,
-  onlyLeft: (count: number) => `Only ${count} left`,
-  priceNote: 'Service fee and taxes are added to the total.',
-  requestNote: 'We check this date with our partners before we confirm it.',
 } as const
 
 /** Texts of the price, payments and cancellation. */

@@ -6,7 +6,7 @@ import { countPeople } from '#renderer/entities/packages/people-words.ts'
 import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { getToday } from '#renderer/ui/today.ts'
-import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
+import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
 import {
   choiceAddress,
   toAvailabilityRequest,
@@ -14,7 +14,7 @@ import {
   toPriceRequest,
   toTripChoice,
   type TripChoice,
-} from './trip-choice.ts'
+} from '#renderer/entities/packages/choice/trip-choice.ts'
 
 export interface Trip {
   found: PublishedPackage

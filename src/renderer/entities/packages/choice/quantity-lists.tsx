@@ -2,8 +2,9 @@ import type { AddOn, TicketKind } from '#contract/entities/package-body.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { formatMinor } from '#renderer/entities/packages/package-words.ts'
 import { CountStepper } from './count-stepper.tsx'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 import type { Quantities } from './trip-choice.ts'
+import './choice-parts.css'
 
 const maxQuantity = 60
 

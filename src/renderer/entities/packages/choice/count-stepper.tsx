@@ -1,6 +1,6 @@
 import { Minus, Plus } from '@blueprintjs/icons'
 import { Button } from '#renderer/ui/button.tsx'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 
 interface CountStepperProps {
   label: string

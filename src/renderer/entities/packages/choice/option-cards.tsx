@@ -1,3 +1,5 @@
+import './choice-parts.css'
+
 interface OptionCardsProps {
   /** Heading of the options. */
   title: string

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
-import { shopTexts } from './shop-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 import './month-strip.css'
 
 export interface StripMonth<Value> {
@@ -40,7 +40,7 @@ export const MonthStrip = <Value extends string | number>(props: MonthStripProps
       <Button
         variant="minimal"
         icon={<ChevronLeft />}
-        aria-label={shopTexts.earlier}
+        aria-label={choiceTexts.earlier}
         onClick={() => scroll(-1)}
       />
       <ul ref={list} className="holiday-months-list" aria-label={label}>
@@ -63,7 +63,7 @@ export const MonthStrip = <Value extends string | number>(props: MonthStripProps
       <Button
         variant="minimal"
         icon={<ChevronRight />}
-        aria-label={shopTexts.later}
+        aria-label={choiceTexts.later}
         onClick={() => scroll(1)}
       />
     </div>

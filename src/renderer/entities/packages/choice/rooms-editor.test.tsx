@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TripRoom } from '#contract/entities/package-price.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 import { firstRooms, roomLimits } from './rooms-code.ts'
 import { RoomsEditor } from './rooms-editor.tsx'
 

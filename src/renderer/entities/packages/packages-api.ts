@@ -1,6 +1,5 @@
-import { enquiriesEndpoints } from '#contract/http/enquiries.ts'
 import { packagesEndpoints } from '#contract/http/packages.ts'
-import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
 const minute = 60
 
@@ -25,7 +24,5 @@ export const packagesShopApi = contractApi.injectEndpoints({
       isBackground: true,
       keepSeconds: minute,
     }),
-    submitEnquiry: contractMutation(build, enquiriesEndpoints.submit, { isSilent: true }),
-    getSubmittedEnquiry: contractQuery(build, enquiriesEndpoints.getSubmitted, { isSilent: true }),
   }),
 })

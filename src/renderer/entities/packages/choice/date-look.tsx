@@ -4,7 +4,7 @@ import type { AvailableDate, DateState } from '#contract/entities/package-price.
 import { formatDate } from '#domain/format.ts'
 import type { DayLook } from '#renderer/ui/calendar/month-grid.tsx'
 import { formatMinor, formatMinorShort } from '#renderer/entities/packages/package-words.ts'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 
 export const stateIcons: Record<DateState, ComponentType<{ size?: number }>> = {
   open: Tick,

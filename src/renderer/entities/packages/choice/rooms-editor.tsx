@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { CountStepper } from './count-stepper.tsx'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 import { canShareBed, fitRooms, listChildAges, roomLimits } from './rooms-code.ts'
 import './rooms-editor.css'
 

@@ -7,7 +7,7 @@ import { addMonths } from '#renderer/ui/calendar/month-days.ts'
 import { getToday } from '#renderer/ui/today.ts'
 import { aDate, nextMonth } from '#renderer/entities/packages/package.test-kit.ts'
 import { DateCalendar } from './date-calendar.tsx'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 
 const laterMonth = addMonths(nextMonth, 1)
 const dates = [

@@ -3,11 +3,11 @@ import { formatMonth } from '#domain/format.ts'
 import { monthName } from '#renderer/ui/calendar/month-days.ts'
 import { MonthGrid } from '#renderer/ui/calendar/month-grid.tsx'
 import { useMonthCursor } from '#renderer/ui/calendar/use-month-cursor.ts'
-import { MonthStrip, type StripMonth } from '#renderer/features/packages/shop/month-strip.tsx'
+import { MonthStrip, type StripMonth } from './month-strip.tsx'
 import { formatMinorShort } from '#renderer/entities/packages/package-words.ts'
 import { addMonths } from '#renderer/ui/calendar/month-days.ts'
 import { createDateLook, isBookable, isChoosable, stateIcons } from './date-look.tsx'
-import { choiceTexts } from './page-texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 import './date-calendar.css'
 
 /** Lists the months from the current one to the last with a date. */
