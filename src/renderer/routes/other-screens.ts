@@ -7,6 +7,7 @@ import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
 import * as packagesStaff from './packages-staff.ts'
 import * as quotePage from './quote-page.ts'
+import * as quotes from './quotes.ts'
 import * as trips from './trips.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
@@ -24,6 +25,7 @@ export const otherScreens: readonly AnyScreen[] = [
   packageImages,
   packagesStaff,
   quotePage,
+  quotes,
   trips,
   account,
   staff,

@@ -11,7 +11,7 @@ const indianMobile = /^[6-9]\d{9}$/
  * Returns the address that opens a chat with a number; null for one without its country's code, unless it is an Indian
  * mobile number. The library for phone numbers would be most of the page.
  */
-const toChatUrl = (phone: string, message: string): string | null => {
+export const toChatUrl = (phone: string, message: string): string | null => {
   const number = phone.replaceAll(/[^\d+]/g, '')
   const whole = indianMobile.test(number) ? `+91${number}` : number
   return /^\+\d{7,15}$/.test(whole)

@@ -14,7 +14,8 @@ export const customerQuoteStates: Record<QuoteStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
-const looks: Record<QuoteStatus, Pick<StatusLook, 'tone' | 'Icon'>> = {
+/** Icon and colour of each state. */
+export const quoteStatusLooks: Record<QuoteStatus, Pick<StatusLook, 'tone' | 'Icon'>> = {
   draft: { tone: 'quiet', Icon: Confirm },
   sent: { tone: 'info', Icon: DocumentShare },
   viewed: { tone: 'info', Icon: EyeOpen },
@@ -27,5 +28,5 @@ const looks: Record<QuoteStatus, Pick<StatusLook, 'tone' | 'Icon'>> = {
 
 /** The state of a quote for its customer. */
 export const CustomerQuoteStatus = ({ status }: { status: QuoteStatus }) => (
-  <StatusTag look={{ ...looks[status], word: customerQuoteStates[status] }} />
+  <StatusTag look={{ ...quoteStatusLooks[status], word: customerQuoteStates[status] }} />
 )

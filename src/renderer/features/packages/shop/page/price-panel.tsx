@@ -8,7 +8,7 @@ import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { AgencyContact } from '#renderer/features/packages/shop/agency-contact.tsx'
 import { enquiryTexts } from '#renderer/features/packages/shop/enquiry-texts.ts'
-import { BookLink, RequestNote } from './book-link.tsx'
+import { BookLink, QuoteLink, RequestNote } from './book-link.tsx'
 import { bookTexts } from './book-texts.ts'
 import { MainPrice } from './main-price.tsx'
 import { choiceTexts } from '#renderer/entities/packages/choice/choice-texts.ts'
@@ -105,6 +105,7 @@ export const PricePanel = ({ trip, waitlist, onAsk }: PriceProps & { onAsk: () =
       ) : null}
       <BookLink trip={trip} />
       <RequestNote trip={trip} />
+      <QuoteLink trip={trip} />
       <AskButton trip={trip} onAsk={onAsk} />
       {site?.adminContact || site?.adminEmail ? (
         <div className="holiday-panel-contact">
