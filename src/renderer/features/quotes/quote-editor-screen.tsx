@@ -92,6 +92,7 @@ const NewQuote = ({ packageId, onCreated, onOtherPackage, onShare, onReload }: N
         found={found}
         today={today}
         onCreated={onCreated}
+        onShare={onShare}
         onSent={(link) => {
           onShare(link)
           onReload()
@@ -173,6 +174,7 @@ const EditQuote = ({ quoteId, onShare, onReload }: EditQuoteProps) => {
         found={found}
         today={today}
         onCreated={() => undefined}
+        onShare={onShare}
         onSent={(link) => {
           onShare(link)
           onReload()

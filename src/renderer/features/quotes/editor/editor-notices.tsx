@@ -4,7 +4,9 @@ import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import type { QuoteVersion } from '#contract/entities/quote.ts'
+import { QuoteActions } from './quote-actions.tsx'
 import { quoteEditorTexts as texts } from './quote-editor-texts.ts'
+import type { SharedLink } from './share-dialog.tsx'
 import type { QuoteForm } from './use-quote-form.ts'
 
 /** Says whose change refused the save, and lets the maker choose what to continue from. */
@@ -38,10 +40,11 @@ interface NoticesProps {
   /** The version that the customer has; null if none was sent. */
   sent: QuoteVersion | null
   onReload: () => void
+  onShare: (link: SharedLink) => void
 }
 
 /** What was restored, refused or can't be sent, and what the customer has meanwhile. */
-export const EditorNotices = ({ state, sent, onReload }: NoticesProps) => {
+export const EditorNotices = ({ state, sent, onReload, onShare }: NoticesProps) => {
   const { form, stale, quote, isSaved } = state
   const isOpen = sent?.status === 'sent' || sent?.status === 'viewed'
   return (
@@ -54,8 +57,19 @@ export const EditorNotices = ({ state, sent, onReload }: NoticesProps) => {
           {`${texts.cantSend} ${quote.latest.problem}`}
         </p>
       ) : null}
-      {isOpen ? (
-        <p className="notice tone-info">{texts.nextVersion(quoteStatusNames[sent.status].toLowerCase())}</p>
+      {isOpen && quote ? (
+        <div className="notice tone-info quote-editor-notice">
+          <p>{texts.nextVersion(quoteStatusNames[sent.status].toLowerCase())}</p>
+          <div className="row">
+            <QuoteActions
+              quote={quote}
+              sent={sent}
+              onWithdrawn={state.adopt}
+              onShare={onShare}
+              onStale={() => undefined}
+            />
+          </div>
+        </div>
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Quote } from '#contract/entities/quote.ts'
+import type { Quote, QuoteVersion } from '#contract/entities/quote.ts'
 import { quotesApi } from '#renderer/entities/quotes/quotes-api.ts'
 import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -13,8 +13,9 @@ import type { SharedLink } from './share-dialog.tsx'
 
 interface ActionsProps {
   quote: Quote
-  /** Of the version that was sent last. */
-  customer: SharedLink['customer']
+  /** The version that was sent last, which may not be the latest one. */
+  sent: QuoteVersion
+  onWithdrawn?: (quote: Quote) => void
   onShare: (link: SharedLink) => void
   /** The quote isn't as it is shown any more. */
   onStale: () => void
@@ -23,12 +24,12 @@ interface ActionsProps {
 type Step = 'newLink' | 'withdraw'
 
 /** A new link to the version that was sent last, and the way to end it. */
-export const QuoteActions = ({ quote, customer, onShare, onStale }: ActionsProps) => {
-  const { quoteId, revision, latest } = quote
+export const QuoteActions = ({ quote, sent, onWithdrawn, onShare, onStale }: ActionsProps) => {
+  const { quoteId, revision } = quote
   const dispatch = useAppDispatch()
   const [open, setOpen] = useState<Step | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [createLink, { isLoading: isCreating, reset }] = quotesApi.useNewQuoteLinkMutation()
+  const [createLink, { isLoading: isCreating }] = quotesApi.useNewQuoteLinkMutation()
   const [withdraw, { isLoading: isWithdrawing }] = quotesApi.useWithdrawQuoteMutation()
   const show = (step: Step | null): void => {
     setOpen(step)
@@ -40,17 +41,20 @@ export const QuoteActions = ({ quote, customer, onShare, onStale }: ActionsProps
     if (problem?.errorCode === 'versionStale' || problem?.errorCode === 'wrongState') onStale()
   }
   const pressNewLink = async (): Promise<void> => {
-    const { data, error } = await createLink({ quoteId })
-    if (!data) return fail(error)
+    const call = createLink({ quoteId })
+    const { data, error } = await call
     // The answer has the link, which nothing keeps.
-    reset()
+    call.reset()
+    if (!data) return fail(error)
     show(null)
-    onShare({ quoteId, url: data.url, title: latest.packageTitle, customer, emailedTo: '' })
+    const { packageTitle: title, draft } = sent
+    onShare({ quoteId, url: data.url, title, customer: draft.customer, emailedTo: '' })
   }
   const pressWithdraw = async (): Promise<void> => {
     const { data, error } = await withdraw({ quoteId, revision })
     if (!data) return fail(error)
     show(null)
+    onWithdrawn?.(data.quote)
     dispatch(toastShown({ tone: 'success', text: texts.withdrawn(quoteId) }))
   }
   const isNewLink = open === 'newLink'

@@ -37,6 +37,9 @@ interface QuoteEditorProps {
   /** In India. */
   today: string
   onCreated: (quoteId: string) => void
+  /** Shows the link of a version that was sent. */
+  onShare: (link: SharedLink) => void
+  /** The quote was sent. */
   onSent: (link: SharedLink) => void
   /** Opens the quote again as it is on the server. */
   onReload: () => void
@@ -155,7 +158,7 @@ const Dialogs = ({ state, found, isOfAgent, options, onSent, onPreviewed }: Dial
 
 /** The form of a quote with live prices: it is saved as a draft, then sent. */
 export const QuoteEditor = (props: QuoteEditorProps) => {
-  const { start, values, found, today, onCreated, onSent, onReload } = props
+  const { start, values, found, today, onCreated, onShare, onSent, onReload } = props
   const isStaffs = useIsOwnerOrStaff()
   const state = useQuoteForm({ start, values, found, today, onCreated })
   const { form, quote, draft } = state
@@ -197,7 +200,7 @@ export const QuoteEditor = (props: QuoteEditorProps) => {
         }}
       >
         <div className="quote-editor-main">
-          <EditorNotices state={state} sent={sent} onReload={onReload} />
+          <EditorNotices {...{ state, sent, onReload, onShare }} />
           <CustomerPart form={form} isOfAgent={isOfAgent} />
           <TripPart
             control={form.control}

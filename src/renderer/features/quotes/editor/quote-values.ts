@@ -1,6 +1,6 @@
 import type { TripRoom } from '#contract/entities/package-price.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
-import type { QuoteDraft, QuoteMarkup } from '#contract/entities/quote.ts'
+import { QuoteDraft, type QuoteMarkup } from '#contract/entities/quote.ts'
 import { maxQuoteDays } from '#contract/http/quotes.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
@@ -144,16 +144,12 @@ export const serializeDraft = (draft: QuoteDraft): string => JSON.stringify(draf
  * requests none. Null while something is missing that prices depend on.
  */
 export const toPricedDraft = (draft: QuoteDraft, today: string): QuoteDraft | null => {
-  const { startsOn, activity, hotelCategories, markup, customer } = draft
-  const isMarkupTyped =
-    markup.is === 'none' || Number.isFinite(markup.is === 'percent' ? markup.bp : markup.minor)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(startsOn) || hotelCategories.length === 0 || !isMarkupTyped) return null
-  if (activity?.tickets.length === 0) return null
-  return {
+  const priced = {
     ...draft,
     // Prices depend on the customer's account, not on their name.
-    customer: { name: '-', email: '', phone: '', userId: customer.userId },
+    customer: { name: '-', email: '', phone: '', userId: draft.customer.userId },
     message: '',
     validUntil: today,
   }
+  return QuoteDraft.safeParse(priced).success ? priced : null
 }

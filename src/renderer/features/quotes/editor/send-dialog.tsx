@@ -109,8 +109,14 @@ const PricesChanged = ({ quote, totals, now, isSending, onBack, onContinue }: Pr
 export const SendDialog = ({ quote, onClose, onSent, onStale }: SendDialogProps) => {
   const { latest, quoteId, revision } = quote
   const { customer, validUntil } = latest.draft
-  const [trigger, { reset }] = quotesApi.useSendQuoteMutation()
-  const { send } = useOnce(trigger)
+  const [trigger] = quotesApi.useSendQuoteMutation()
+  const { send } = useOnce(async (request: Parameters<typeof trigger>[0]) => {
+    const call = trigger(request)
+    const answer = await call
+    // The answer has the link, which nothing keeps.
+    call.reset()
+    return answer
+  })
   const seen = latest.options.map(({ totalMinor }) => totalMinor)
   const [changed, setChanged] = useState<number[] | null>(null)
   const [agreed, setAgreed] = useState(seen)
@@ -128,8 +134,6 @@ export const SendDialog = ({ quote, onClose, onSent, onStale }: SendDialogProps)
       if (failure.errorCode === 'versionStale') onStale(failure)
     },
     onDone: ({ quote: sent, url }, _form, { byEmail }) => {
-      // The answer has the link, which nothing keeps.
-      reset()
       onSent({
         quoteId,
         url,

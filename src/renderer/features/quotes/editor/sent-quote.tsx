@@ -139,14 +139,7 @@ export const SentQuote = ({ quote, found, isPackageGone, onEdit, onShare, onStal
       actions={
         <>
           <NetToggle {...net} />
-          {isOpen ? (
-            <QuoteActions
-              quote={quote}
-              customer={latest.draft.customer}
-              onShare={onShare}
-              onStale={onStale}
-            />
-          ) : null}
+          {isOpen ? <QuoteActions quote={quote} sent={latest} onShare={onShare} onStale={onStale} /> : null}
           {canEdit ? (
             <Button
               intent={isOpen ? undefined : 'primary'}

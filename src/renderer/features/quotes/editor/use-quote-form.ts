@@ -50,7 +50,20 @@ const useStored = (start: Quote | null, toContent: (values: QuoteValues) => stri
     setSaved(toContent(values))
     setStale(null)
   }
-  return { quote, latest, saved, stale, store, refuse: (failure: ApiFailure) => setStale(toStale(failure)) }
+  /** Continues from the quote after a step that changed no draft. */
+  const adopt = (next: Quote): void => {
+    latest.current = next
+    setShownQuote(next)
+  }
+  return {
+    quote,
+    latest,
+    saved,
+    stale,
+    store,
+    adopt,
+    refuse: (failure: ApiFailure) => setStale(toStale(failure)),
+  }
 }
 
 type Stored = ReturnType<typeof useStored>
@@ -63,7 +76,8 @@ const useKeepMine = ({ latest, store }: Stored, onKept: (theirs: QuoteValues) =>
     if (!latest.current) return
     const { data, error } = await load({ quoteId: latest.current.quoteId })
     setProblem(toFailure(error)?.message ?? '')
-    if (!data) return
+    // With an error, the data is what was read before.
+    if (error !== undefined || !data) return
     const theirs = toQuoteValues(data.quote.latest.draft)
     store(data.quote, theirs)
     onKept(theirs)
@@ -131,6 +145,7 @@ export const useQuoteForm = ({ start, values: first, found, today, onCreated }: 
       refuse(failure)
     },
     theirs,
+    adopt: stored.adopt,
     save: () => press(false),
     send: () => press(true),
     isSendOpen,
