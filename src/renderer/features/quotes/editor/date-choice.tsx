@@ -11,7 +11,6 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { ChoiceFrame } from './part.tsx'
-import { quoteEditorTexts as texts } from './quote-editor-texts.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 interface DateChoiceProps {
@@ -19,12 +18,12 @@ interface DateChoiceProps {
   values: QuoteValues
   found: PublishedPackage
   today: string
-  /** Prices of the calendar are the maker's own, which a customer who looks on mustn't see. */
-  arePricesShown: boolean
+  /** What the calendar's prices are; null hides them, because an agent's own mustn't be seen by a customer who looks on. */
+  pricesNote: string | null
 }
 
 /** The start date, in the calendar of the package's page. */
-export const DateChoice = ({ control, values, found, today, arePricesShown }: DateChoiceProps) => {
+export const DateChoice = ({ control, values, found, today, pricesNote }: DateChoiceProps) => {
   const { field, fieldState } = useController({ control, name: 'startsOn' })
   const [month, setMonth] = useState('')
   const { rooms, slotId, hotelCategories } = values
@@ -42,9 +41,8 @@ export const DateChoice = ({ control, values, found, today, arePricesShown }: Da
       </div>
     )
   if (!dates.some(isChoosable)) return <EmptyState title={choiceTexts.noDates} />
-  const shown = arePricesShown
-    ? dates
-    : dates.map((date) => ({ ...date, totalMinor: null, perAdultMinor: null }))
+  const shown =
+    pricesNote === null ? dates.map((date) => ({ ...date, totalMinor: null, perAdultMinor: null })) : dates
   return (
     <ChoiceFrame innerRef={field.ref} error={fieldState.error?.message}>
       <DateCalendar
@@ -53,7 +51,7 @@ export const DateChoice = ({ control, values, found, today, arePricesShown }: Da
         chosen={field.value}
         month={month}
         isBusy={query.isFetching}
-        note={arePricesShown ? texts.calendarNet : ''}
+        note={pricesNote ?? ''}
         onMonth={setMonth}
         onChoose={(day) => {
           setMonth(day.slice(0, 7))

@@ -48,7 +48,7 @@ export const OptionsTable = ({ options, isNetShown, isBusy = false }: OptionsTab
             </>
           ) : null}
           <td>
-            <Amount rupees={toRupees(option.totalMinor)} className="strong" />
+            <Amount rupees={toRupees(option.totalMinor)} className="quote-editor-price" />
             <p className="small muted num">{texts.perAdult(formatMinor(option.perAdultMinor))}</p>
           </td>
         </tr>

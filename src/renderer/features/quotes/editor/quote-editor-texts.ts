@@ -129,8 +129,8 @@ export const quoteSendTexts = {
 
 /** Texts of a quote that was sent, and of its versions. */
 export const sentQuoteTexts = {
-  sentAt: (at: string): string => `Sent ${at}`,
-  viewedAt: (at: string): string => `Opened by the customer ${at}`,
+  sentAt: (at: string): string => `Sent at ${at}`,
+  viewedAt: (at: string): string => `Opened by the customer at ${at}`,
   notViewed: 'Not opened yet',
   states: {
     sent: 'Waiting for your customer to open it.',
@@ -173,7 +173,7 @@ export const sentQuoteTexts = {
   version: (version: number): string => `Version ${version}`,
   versionsFailed: "Couldn't load the versions",
   versionsCount: (total: number): string => plural(total, { one: 'version', other: 'versions' }),
-  created: (at: string): string => `Created ${at}`,
+  created: (at: string): string => `Created at ${at}`,
   changed: 'What changed',
   same: 'Nothing changed for the customer',
   before: 'Before',

@@ -4,6 +4,7 @@ import type { PublishedPackage } from '#contract/entities/package.ts'
 import type { Quote, QuoteVersion } from '#contract/entities/quote.ts'
 import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { QuoteStatusTag } from '#renderer/entities/quotes/quote-status.tsx'
+import { choiceTexts } from '#renderer/entities/packages/choice/choice-texts.ts'
 import { quotesApi } from '#renderer/entities/quotes/quotes-api.ts'
 import { packagePage } from '#renderer/routes/packages-shop.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -165,6 +166,8 @@ export const QuoteEditor = (props: QuoteEditorProps) => {
   const isOfAgent = quote?.isOfAgent ?? !isStaffs
   const prices = useQuotePrices(draft, today)
   const net = useNetToggle(isOfAgent)
+  const ownPricesNote = net.isNetShown ? texts.calendarNet : null
+  const datePricesNote = isOfAgent ? ownPricesNote : choiceTexts.pricesNote
   const [isPreviewing, setPreviewing] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const sent = useSentVersion(quote)
@@ -207,10 +210,9 @@ export const QuoteEditor = (props: QuoteEditorProps) => {
             values={state.values}
             found={found}
             today={today}
-            areDatePricesShown={!isOfAgent || net.isNetShown}
+            datePricesNote={datePricesNote}
           />
           <TermsPart control={form.control} today={today} />
-          {sent ? <VersionsPart quoteId={quote?.quoteId ?? ''} found={found} /> : null}
         </div>
         <Side
           state={state}
@@ -219,6 +221,11 @@ export const QuoteEditor = (props: QuoteEditorProps) => {
           net={net}
           onPreview={() => setPreviewing(true)}
         />
+        {sent ? (
+          <div className="quote-editor-main">
+            <VersionsPart quoteId={quote?.quoteId ?? ''} found={found} />
+          </div>
+        ) : null}
       </form>
       <Dialogs
         {...{ state, found, isOfAgent, onSent }}

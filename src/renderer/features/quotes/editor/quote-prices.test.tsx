@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '#domain/format.ts'
+import { choiceTexts } from '#renderer/entities/packages/choice/choice-texts.ts'
 import { nextMonth, packageId } from '#renderer/entities/packages/package.test-kit.ts'
 import { quotePageTexts } from '#renderer/features/quotes/page/quote-page-texts.ts'
 import {
@@ -109,6 +110,7 @@ describe('a quote of staff', () => {
   test('has no net and no markup', async () => {
     openQuote(staffQuote(), { as: 'staff' })
     await screen.findByText('₹ 52,875.00')
+    await screen.findByText(choiceTexts.pricesNote)
     expect(screen.queryByText(texts.net)).toBeNull()
     expect(screen.queryByLabelText(texts.markup)).toBeNull()
     expect(screen.queryByRole('button', { name: texts.hideNet })).toBeNull()

@@ -85,7 +85,9 @@ describe('sending a quote', () => {
     expect(chat.origin + chat.pathname).toBe('https://wa.me/919876543210')
     expect(chat.searchParams.get('text')).toBe(texts.whatsAppText('Asha Rao', 'Goa beaches', quoteUrl))
     await waitFor(() => expect(JSON.stringify(page.store.getState())).not.toContain(quoteUrl))
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(quoteUrl)
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+      quoteUrl,
+    )
     await page.dialog.press(texts.done)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.body.innerHTML).not.toContain(quoteUrl)

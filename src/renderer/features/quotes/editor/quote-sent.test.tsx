@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { QuoteVersion } from '#contract/entities/quote.ts'
-import { formatInstant } from '#domain/format-instant.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import {
   aQuote,
   aQuoteDraft,
   aSentVersion,
-  aVersion,
   quoteUrl,
   toVersionsPage,
 } from '#renderer/features/quotes/quotes.test-kit.ts'
@@ -54,7 +53,7 @@ describe('a quote that was sent', () => {
     ['staff', '/staff/trips?q=T-500001&open=T-500001'],
   ])('leads %s to the trip of an accepted one', async (as, href) => {
     openSent({ status: 'accepted', acceptance: anAcceptance() }, { as })
-    await screen.findByText(texts.acceptedOption('Deluxe', 'Asha Rao', formatInstant(at)))
+    await screen.findByText(texts.acceptedOption('Deluxe', 'Asha Rao', formatInstantShort(at)))
     const link = screen.getByRole('link', { name: texts.openTrip('T-500001') })
     expect(link.getAttribute('href')).toBe(href)
     expect(buttons()).toEqual([])

@@ -96,7 +96,7 @@ const PricesChanged = ({ quote, totals, now, isSending, onBack, onContinue }: Pr
               <Amount rupees={toRupees(totals[index] ?? 0)} />
             </td>
             <td>
-              <Amount rupees={toRupees(now[index] ?? 0)} className="strong" />
+              <Amount rupees={toRupees(now[index] ?? 0)} className="quote-editor-price" />
             </td>
           </tr>
         ))}

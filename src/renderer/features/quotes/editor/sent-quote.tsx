@@ -2,7 +2,7 @@ import { Edit } from '@blueprintjs/icons'
 import type { TripStatus } from '#contract/entities/trip.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
 import type { Quote, QuoteAcceptance, QuoteVersion } from '#contract/entities/quote.ts'
-import { formatInstant } from '#domain/format-instant.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { QuoteStatusTag } from '#renderer/entities/quotes/quote-status.tsx'
 import { TripStatusTag } from '#renderer/entities/trips/trip-status.tsx'
@@ -37,7 +37,7 @@ const tones = {
 const Accepted = ({ acceptance }: { acceptance: QuoteAcceptance }) => {
   const isOwnerOrStaff = useIsOwnerOrStaff()
   const { name, at, hotelCategory, tripId, tripStatus } = acceptance
-  const time = formatInstant(at)
+  const time = formatInstantShort(at)
   return (
     <>
       <p>
@@ -67,8 +67,8 @@ const State = ({ version }: { version: QuoteVersion }) => {
       {declineReason === '' ? null : <p>{texts.reason(declineReason)}</p>}
       <p className="num">
         {[
-          sentAt === null ? '' : texts.sentAt(formatInstant(sentAt)),
-          viewedAt === null ? texts.notViewed : texts.viewedAt(formatInstant(viewedAt)),
+          sentAt === null ? '' : texts.sentAt(formatInstantShort(sentAt)),
+          viewedAt === null ? texts.notViewed : texts.viewedAt(formatInstantShort(viewedAt)),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -16,7 +16,8 @@ interface TripPartProps {
   values: QuoteValues
   found: PublishedPackage
   today: string
-  areDatePricesShown: boolean
+  /** What the calendar's prices are; null hides them. */
+  datePricesNote: string | null
 }
 
 type FieldProps = Pick<TripPartProps, 'control' | 'found'>
@@ -112,7 +113,7 @@ const countTravellers = ({ body }: PublishedPackage, { rooms, tickets }: QuoteVa
 }
 
 /** When, who, where they stay and what else: all that the prices depend on, but for the customer. */
-export const TripPart = ({ control, values, found, today, areDatePricesShown }: TripPartProps) => {
+export const TripPart = ({ control, values, found, today, datePricesNote }: TripPartProps) => {
   const field = { control, found }
   return (
     <>
@@ -130,7 +131,7 @@ export const TripPart = ({ control, values, found, today, areDatePricesShown }: 
         </>
       )}
       <Part title={texts.dates}>
-        <DateChoice {...field} values={values} today={today} arePricesShown={areDatePricesShown} />
+        <DateChoice {...field} values={values} today={today} pricesNote={datePricesNote} />
       </Part>
       {found.body.addOns.length > 0 ? <Extras {...field} people={countTravellers(found, values)} /> : null}
     </>

@@ -1,6 +1,6 @@
 import type { PublishedPackage } from '#contract/entities/package.ts'
 import type { QuoteVersion } from '#contract/entities/quote.ts'
-import { formatInstant } from '#domain/format-instant.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { QuoteStatusTag } from '#renderer/entities/quotes/quote-status.tsx'
 import { quotesApi } from '#renderer/entities/quotes/quotes-api.ts'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
@@ -38,8 +38,8 @@ const Changes = ({ changes }: { changes: readonly VersionChange[] }) =>
 
 const listDates = ({ createdAt, sentAt, viewedAt }: QuoteVersion): string =>
   [
-    sentAt === null ? texts.created(formatInstant(createdAt)) : texts.sentAt(formatInstant(sentAt)),
-    viewedAt === null ? '' : texts.viewedAt(formatInstant(viewedAt)),
+    sentAt === null ? texts.created(formatInstantShort(createdAt)) : texts.sentAt(formatInstantShort(sentAt)),
+    viewedAt === null ? '' : texts.viewedAt(formatInstantShort(viewedAt)),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -68,8 +68,8 @@ export const VersionsPart = ({ quoteId, found }: VersionsPartProps) => {
             const before = list.rows[index + 1]
             return (
               <li key={version.version}>
-                <p className="row">
-                  <span className="strong num">{texts.version(version.version)}</span>
+                <p className="row quote-editor-version-line">
+                  <span className="quote-editor-version num">{texts.version(version.version)}</span>
                   <QuoteStatusTag status={version.status} />
                   <span className="small muted">{listDates(version)}</span>
                 </p>
