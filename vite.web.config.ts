@@ -60,7 +60,7 @@ const everyForm = /node_modules\/(zod|react-hook-form|@hookform)\//
 
 /** Addresses of the screens that open later. They are small and needed together, so one file saves a request for each. */
 const laterAddresses =
-  /src\/renderer\/routes\/(?:account|documents|flights|packages-shop|packages-staff|package-builder|package-images|staff|other-screens)\.ts$/
+  /src\/renderer\/routes\/(?:account|documents|flights|quote-page|quotes|packages-shop|packages-staff|package-builder|package-images|staff|other-screens)\.ts$/
 
 /** What only staff call about packages. */
 const managedPackages = /src\/contract\/http\/packages-(?:edit|images|stock|taxes)\.ts$/

@@ -143,6 +143,7 @@ export const listKeys = {
       stock: ['s', 'dates and stock'],
       versions: ['v', 'versions'],
       duplicate: ['y', 'duplicate'],
+      quote: ['q', 'make a quote'],
       publish: ['u', 'publish'],
       unpublish: ['o', 'take off sale'],
       archive: ['x', 'archive'],
@@ -170,6 +171,12 @@ export const listKeys = {
       refuse: ['r', 'refuse cancellation'],
       customer: ['o', 'open customer'],
     },
+    selected: {},
+  },
+  quotes: {
+    title: 'Quotes',
+    list: { views: everywhere.views, columns: everywhere.columns, add: ['a', 'make a quote'] },
+    row: {},
     selected: {},
   },
   wallet: {

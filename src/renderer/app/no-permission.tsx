@@ -10,6 +10,10 @@ const texts: Record<Right, string> = {
   isSupplier: 'Only suppliers can open this page.',
   canKeepFares:
     'Only agents and staff who can book can open this page. An admin of your agency can change your role.',
+  canQuoteOwnCustomers:
+    'Only agents who can book can open this page. An admin of your agency can change your role.',
+  canMakeQuotes:
+    'Only agents and staff who can book can open this page. An admin of your agency can change your role.',
   canManageSeatBlocks:
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
   canEditPackages:

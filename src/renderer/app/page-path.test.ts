@@ -18,6 +18,7 @@ it.each([
   ['/flight/print-tickets', '?ids=b1,b2', '/flight/ticket-queue'],
   ['/flight/booking-details/secret', '', '/flight/ticket-queue'],
   ['/flight/change-requests/new/secret-slug', '', '/flight/change-requests'],
+  ['/quote/secret', '?accept=true', '/trips'],
   ['/login', '?redirectTo=%2Fe-ticket%2Fsecret', '/'],
   ['/logout', '', '/'],
   ['/', '', '/'],

@@ -18,6 +18,7 @@ const parents: readonly (readonly [RegExp, string])[] = [
   [/^\/flight\/booking-details\//, '/flight/ticket-queue'],
   [/^\/flight\/change-requests\/new\//, '/flight/change-requests'],
   [/^\/fixed-departures\/print\//, '/fixed-departures'],
+  [/^\/quote\//, '/trips'],
   [/^\/(flight\/)?(login|logout)/, '/'],
   [/^\/403|^\/1\//, '/'],
 ]

@@ -15,10 +15,12 @@ interface PrintButtonProps {
   fileName: string
   /** The letter that presses the button, where the screen has such keys. */
   shortcut?: string
+  /** Another button of the page is its main one. */
+  isQuiet?: boolean
 }
 
 /** Prints with the system's dialog; where the platform knows its printers, also directly to one or as a PDF. */
-export const PrintButton = ({ path, title, fileName, shortcut }: PrintButtonProps) => {
+export const PrintButton = ({ path, title, fileName, shortcut, isQuiet }: PrintButtonProps) => {
   const { print } = usePlatform()
   const dispatch = useAppDispatch()
   const [printers, setPrinters] = useState<Printer[] | null>(null)
@@ -44,7 +46,7 @@ export const PrintButton = ({ path, title, fileName, shortcut }: PrintButtonProp
   return (
     <>
       <Button
-        intent="primary"
+        intent={isQuiet ? undefined : 'primary'}
         icon={<Print size={14} />}
         text={printButtonTexts.print}
         aria-keyshortcuts={shortcut}

@@ -131,6 +131,7 @@ describe('a locked site', () => {
       '/newsletter',
       '/package/enquiry/submitted/:enquiryId',
       '/privacy_policy',
+      '/quote/:quoteCode',
       '/signup_success',
       '/terms_and_conditions',
     ])

@@ -6,6 +6,8 @@ import * as packageBuilder from './package-builder.ts'
 import * as packageImages from './package-images.ts'
 import * as packagesShop from './packages-shop.ts'
 import * as packagesStaff from './packages-staff.ts'
+import * as quotePage from './quote-page.ts'
+import * as quotes from './quotes.ts'
 import * as trips from './trips.ts'
 import type { AnyScreen } from './screen.ts'
 import * as permissions from './permissions.ts'
@@ -22,6 +24,8 @@ export const otherScreens: readonly AnyScreen[] = [
   packageBuilder,
   packageImages,
   packagesStaff,
+  quotePage,
+  quotes,
   trips,
   account,
   staff,

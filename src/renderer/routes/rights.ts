@@ -12,6 +12,9 @@ interface Holder {
   rights: readonly string[] | null
 }
 
+const isAgencysQuoter = (person: Person): boolean =>
+  (person?.userType === 'travelAgent' || person?.userType === 'corporate') && person.agencyRole !== 'accounts'
+
 /** Rights that a screen may require of a signed-in user. The server checks them again at every call. */
 export const rights = {
   /** Staff of the agency and its owner. */
@@ -27,6 +30,10 @@ export const rights = {
   /** Keeps fares to compare and sell: agents, companies and staff, but not people who keep an agency's accounts. */
   canKeepFares: (person: Person) =>
     person !== null && person.userType !== 'retail' && person.agencyRole !== 'accounts',
+  /** Has an agency's own list of quotes. The owner and staff have the site's. */
+  canQuoteOwnCustomers: (person: Person) => isAgencysQuoter(person) && !isOwnerOrStaff(person),
+  /** Makes quotes: agents and companies for their own customers, the owner and staff for the site's. */
+  canMakeQuotes: (person: Person) => isOwnerOrStaff(person) || isAgencysQuoter(person),
   /** Suppliers manage their own seat blocks, staff and the owner all of them. */
   canManageSeatBlocks: (person: Person) =>
     isOwnerOrStaff(person) || person?.roles.includes('supplier') === true,

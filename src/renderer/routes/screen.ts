@@ -62,8 +62,8 @@ interface ScreenOptions<Shape extends QueryShape> {
   query?: Shape
   /** Entries in the menus, which the command bar lists as well. */
   menu?: MenuEntries<NoInfer<Shape>>
-  /** Screen whose menu entry is current while this one is open. */
-  under?: AnyScreen
+  /** Screen whose menu entry is current while this one is open, or one for each menu. */
+  under?: AnyScreen | readonly AnyScreen[]
   /** Imports the component when the screen is first opened. */
   load: () => Promise<ComponentType>
 }
@@ -81,7 +81,7 @@ export interface AnyScreen {
   frame: 'shell' | 'plain'
   staysOpen: boolean
   menu: readonly AddressedEntry[]
-  under: AnyScreen | null
+  under: readonly AnyScreen[]
   load: () => Promise<ComponentType>
   to: (values: never) => string
 }
@@ -131,7 +131,7 @@ export const screen = <const Path extends string, const Shape extends QueryShape
       to: to(entry.query),
       countTo: entry.countQuery ? to(entry.countQuery) : null,
     })),
-    under: options.under ?? null,
+    under: options.under === undefined ? [] : [options.under].flat(),
     load: options.load,
     to,
   }

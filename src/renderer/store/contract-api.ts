@@ -19,6 +19,7 @@ export const tagTypes = [
   'Blocks',
   'Packages',
   'Trips',
+  'Quotes',
   'ChangeRequests',
   'History',
   'Mails',

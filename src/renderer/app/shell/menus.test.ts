@@ -32,7 +32,7 @@ const toBuyer = (user: SessionUser) => ({
   sells: { packages: true, activities: false },
 })
 
-const staffPackages = 'Packages: Trips, All packages, Add package, Tax rules'
+const staffPackages = 'Packages: Trips, Quotes, All packages, Add package, Tax rules'
 const staffTransactions =
   'Transactions: Wallets, Supplier wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions, Profit-loss statement, Download balances, Documents, Tax returns, Verify PAN card'
 const ownerTransactions =
@@ -76,7 +76,7 @@ describe('the console menu', () => {
         agentTickets,
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, Trips, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Trips, Quotes, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
     [
@@ -94,7 +94,7 @@ describe('the console menu', () => {
         `${agentTickets}, Supplier report, My supplier wallet, My consumers`,
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, Trips, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Trips, Quotes, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
@@ -128,7 +128,7 @@ describe('the console menu', () => {
         'Tickets: Change Requests, Supplier report, My supplier wallet, My consumers',
         plainAccount,
         ownerTransactions,
-        'Settings: API consumers, Suppliers, Supply network, Trips, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
+        'Settings: API consumers, Suppliers, Supply network, Trips, Quotes, All packages, Manage markup, SEO, Flight settings, Other settings, Tax rules, Payment gateways, Supplier accounts',
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
@@ -168,11 +168,28 @@ describe("a shopper's menus", () => {
   })
 })
 
+describe('the quotes of an agency', () => {
+  test("aren't in the menu of people who keep its accounts", () => {
+    const keeper = aUser('travelAgent', { agencyRole: 'accounts' })
+    expect(flattenLinks(consoleMenu(toBuyer(keeper), false).menu).map(({ to }) => to)).not.toContain(
+      '/quotes',
+    )
+  })
+
+  test.each([
+    ['/quotes/Q-100001', people.agent, '/quotes'],
+    ['/quotes/new', people.staff, '/staff/quotes'],
+  ])('are current while %s is open', (pathname, user, to) => {
+    const links = flattenLinks(consoleMenu(toBuyer(user), false).menu)
+    expect(links.filter((link) => isCurrent(link, pathname, '')).map((link) => link.to)).toEqual([to])
+  })
+})
+
 describe('the trips of a person', () => {
   test('are in the menu where packages or activities are sold', () => {
     const [sell, tickets] = formatGroups(consoleMenu(toBuyer(people.agent), false).menu)
     expect(sell).toBe(': Flights, Fare tray, Fixed departures, Packages, My Profile')
-    expect(tickets).toBe('Tickets: Tickets, Holds, Change Requests, Package trips')
+    expect(tickets).toBe('Tickets: Tickets, Holds, Change Requests, Package trips, Quotes')
     expect(formatGroups(menuFor('account', toBuyer(people.shopper)))[0]).toBe(': My Profile, Package trips')
   })
 })
@@ -229,6 +246,7 @@ test('every label opens one address', () => {
     Transactions: '/flight/transaction',
     'Manage markup': '/staff/manage-markup',
     Trips: '/staff/trips',
+    Quotes: '/staff/quotes',
     'Package trips': '/trips',
     Packages: '/packages',
     'All packages': '/staff/packages',

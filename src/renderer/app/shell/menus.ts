@@ -68,7 +68,7 @@ const toLink = (screen: AnyScreen, entry: AddressedEntry, menu: MenuName): MenuL
   to: entry.to,
   label: (typeof entry.label === 'object' ? entry.label[menu] : entry.label) ?? screen.title,
   Icon: menuIcons[entry.icon],
-  covers: [screen, ...screens.filter(({ under }) => under === screen)].map(toRootPath),
+  covers: [screen, ...screens.filter(({ under }) => under.includes(screen))].map(toRootPath),
   tab: entry.tab,
   Count: entry.count ? loadable(entry.count) : null,
   countTo: entry.countTo,

@@ -32,6 +32,7 @@ export const staffIndexTexts = {
     '/flight/change-requests': 'Refunds and changes that customers requested',
     '/flight/supplier-report': 'What your seats sold for',
     '/staff/trips': 'Packages that customers booked: requests, payments and cancellations',
+    '/staff/quotes': 'Quotes for your customers: drafts, links and answers',
     '/staff/add-package': 'Build a package or an activity, day by day',
     '/staff/packages': 'Packages and activities: publishing, dates, pictures and versions',
     '/staff/tax-rules': 'GST and TCS rates for tours, by date',

@@ -28,7 +28,7 @@ const show = (answer: Answer<'trips.getMyTrips'>, setup: Setup = {}) =>
   renderScreen(<MyTripsScreen />, {
     as: 'retail',
     at: '/trips',
-    answers: { 'trips.getMyTrips': answer },
+    answers: { 'trips.getMyTrips': answer, 'quotes.getMyQuotes': { quotes: [], ...onlyPage(0) } },
     ...setup,
   })
 

@@ -13,6 +13,7 @@ import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { MyTripCard, tripColumns } from './my-trips-columns.tsx'
+import { MyQuotes } from './my-quotes.tsx'
 import { myTripsTexts as texts } from './my-trips-texts.ts'
 import { Waitlist } from './waitlist.tsx'
 import './my-trips.css'
@@ -57,7 +58,7 @@ const Empty = ({ show }: { show: Show }) => {
   )
 }
 
-/** The trips of a person or their agency, below what they wait for. */
+/** The trips of a person or their agency, below the quotes made for them and what they wait for. */
 export const MyTripsScreen = () => {
   const place = useListAddress(myTripsAddress)
   const { show } = place.filter
@@ -75,6 +76,7 @@ export const MyTripsScreen = () => {
       title={texts.title}
       head={
         <>
+          <MyQuotes />
           <Waitlist entries={list.data?.waitlist ?? []} />
           <Tabs show={show} />
         </>

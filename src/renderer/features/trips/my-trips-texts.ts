@@ -27,6 +27,17 @@ export const myTripsTexts = {
   lead: (name: string, others: number): string => (others === 0 ? name : `${name} +${formatCount(others)}`),
 } as const
 
+/** Texts of the quotes made for the person. */
+export const myQuotesTexts = {
+  title: 'Quotes for you',
+  failed: "Couldn't load your quotes",
+  retry: 'Load your quotes again',
+  from: (amount: string): string => `from ${amount}`,
+  validUntil: (day: string): string => `valid until ${day}`,
+  open: 'Open quote',
+  openOf: (quoteId: string, title: string): string => `Open quote ${quoteId}, ${title}`,
+} as const
+
 /** Texts of the waitlist. */
 export const waitlistTexts = {
   title: 'Waitlist',

@@ -7,9 +7,15 @@ import { RestoredLine } from './restored-line.tsx'
 import { TextField } from './text-field.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 
-const Probe = ({ name = '', isKept = false }: { name?: string; isKept?: boolean }) => {
+interface ProbeProps {
+  name?: string
+  isKept?: boolean
+  draftName?: string
+}
+
+const Probe = ({ name = '', isKept = false, draftName = 'probe' }: ProbeProps) => {
   const form = useForm({ defaultValues: { name, note: '' } })
-  const draft = useFormDraft(form, 'probe', { isKept })
+  const draft = useFormDraft(form, draftName, { isKept })
   return (
     <form>
       <RestoredLine draft={draft} />
@@ -71,6 +77,24 @@ describe('a form with a draft', () => {
       </StrictMode>,
     )
     expect(field().value).toBe('Anil')
+  })
+
+  it('keeps what was typed since when it goes on under another name', () => {
+    render(<Probe isKept />)
+    type('Anil')
+    cleanup()
+    const { rerender } = render(<Probe isKept />)
+    type('Anil Rao')
+    fireEvent.click(screen.getByRole('button', { name: 'save' }))
+    rerender(<Probe isKept draftName="saved" />)
+    expect(field().value).toBe('Anil Rao')
+    type('Anil Rao, Pune')
+    cleanup()
+    render(<Probe isKept name="Anil Rao" draftName="saved" />)
+    expect(field().value).toBe('Anil Rao, Pune')
+    cleanup()
+    render(<Probe isKept />)
+    expect(field().value).toBe('')
   })
 
   it('can be reset by the user', () => {

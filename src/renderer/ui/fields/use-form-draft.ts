@@ -46,6 +46,8 @@ export const useFormDraft = <Values extends FieldValues>(
     name === null ? null : loadDraft(tabStorage(), name, serializeValues(defaults), Date.now()),
   )
   const [isRestored, setRestored] = useState(found !== null)
+  /** A form that stays open under another name keeps what was typed since. */
+  const isApplied = useRef(false)
   /** The sent values as text: they are no longer a draft, but later changes to them are. */
   const sentText = useRef<string | null>(null)
   // A form that stays open after sending continues from the sent values.
@@ -74,7 +76,8 @@ export const useFormDraft = <Values extends FieldValues>(
       },
     })
     globalThis.addEventListener('pagehide', keep)
-    if (found) reset({ ...defaults, ...found }, { keepDefaultValues: true })
+    if (found && !isApplied.current) reset({ ...defaults, ...found }, { keepDefaultValues: true })
+    isApplied.current = true
     return () => {
       stop()
       clearTimeout(timer)

@@ -12,8 +12,8 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Stepper } from '#renderer/ui/stepper.tsx'
 import { priceTexts } from '#renderer/features/packages/shop/page/page-texts.ts'
 import { PriceLinesButton } from '#renderer/features/packages/shop/page/price-lines-button.tsx'
-import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
-import { listPlaces, type ChosenTrip } from './chosen-trip.ts'
+import { formatMinor } from '#renderer/entities/packages/package-words.ts'
+import { listPlaces, type ChosenTrip } from '#renderer/entities/packages/order/chosen-trip.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -24,9 +24,9 @@ import {
   toOrderFields,
   type OrderTerms,
   type OrderValues,
-} from './order-values.ts'
+} from '#renderer/entities/packages/order/order-values.ts'
 import { PlacesGone } from './places-gone.tsx'
-import { PriceChangedDialog } from './price-changed-dialog.tsx'
+import { PriceChangedDialog } from '#renderer/entities/packages/order/price-changed-dialog.tsx'
 import { TripSummary } from './trip-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { useTripOrder } from './use-trip-order.ts'

@@ -1,20 +1,26 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatDayShort, formatInr } from '#domain/format.ts'
-import { refused, type Answers } from '#renderer/testing/answers.ts'
-import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
-import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { aDate, aPackage, nextMonth, openDialogs, packageId } from '../shop/shop.test-kit.ts'
-import { CheckoutScreen } from './checkout-screen.tsx'
-import { checkoutTexts as texts } from './checkout-texts.ts'
 import {
-  aPinnedPrice,
   aShopper,
-  aTrip,
   findTraveller,
   nameTraveller,
   phoneAnswers,
-} from './checkout.test-kit.ts'
+} from '#renderer/entities/packages/order/order.test-kit.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import {
+  aDate,
+  aPackage,
+  nextMonth,
+  openDialogs,
+  packageId,
+} from '#renderer/entities/packages/package.test-kit.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { orderTexts } from '#renderer/entities/packages/order/order-texts.ts'
+import { checkoutTexts as texts } from './checkout-texts.ts'
+import { aPinnedPrice, aTrip } from './checkout.test-kit.ts'
 
 const path = `/packages/goa-beaches/${packageId}`
 const dearer = { price: aPinnedPrice({ totalMinor: 52_000_00, priceToken: 'dearer' }) }
@@ -50,7 +56,7 @@ const tokensOf = (page: ShownPage): string[] =>
   page.callsTo('trips.placeOrder').map(({ priceToken }) => priceToken)
 const expectTyped = async (): Promise<void> => {
   const second = await findTraveller('Adult 2')
-  expect(second.getByLabelText<HTMLInputElement>(new RegExp(texts.firstName)).value).toBe('Arjun')
+  expect(second.getByLabelText<HTMLInputElement>(new RegExp(orderTexts.firstName)).value).toBe('Arjun')
 }
 
 describe('the price of an order', () => {
@@ -58,7 +64,7 @@ describe('the price of an order', () => {
     const page = await show({ 'trips.placeOrder': priceChanged })
     page.answer({ 'packages.getPrice': dearer })
     await page.press(texts.next)
-    const dialog = await screen.findByRole('dialog', { name: texts.priceChanged })
+    const dialog = await screen.findByRole('dialog', { name: orderTexts.priceChanged })
     for (const amount of [49_875, 52_000, 2_125])
       expect(collapseSpaces(dialog.textContent)).toContain(collapseSpaces(formatInr(amount)))
     expect(tokensOf(page)).toEqual(['token'])
@@ -73,8 +79,8 @@ describe('the price of an order', () => {
     const page = await show({ 'trips.placeOrder': priceChanged })
     page.answer({ 'packages.getPrice': dearer })
     await page.press(texts.next)
-    await screen.findByRole('dialog', { name: texts.priceChanged })
-    await page.dialog.press(texts.goBack)
+    await screen.findByRole('dialog', { name: orderTexts.priceChanged })
+    await page.dialog.press(orderTexts.goBack)
     await expectTyped()
     expect(screen.getAllByText(collapseSpaces(formatInr(52_000))).length).toBeGreaterThan(0)
     expect(tokensOf(page)).toEqual(['token'])
@@ -92,9 +98,9 @@ describe('the price of an order', () => {
     const page = await show({ 'packages.getPrice': expired })
     page.answer({ 'packages.getPrice': dearer })
     await page.press(texts.next)
-    await screen.findByRole('dialog', { name: texts.priceChanged })
+    await screen.findByRole('dialog', { name: orderTexts.priceChanged })
     expect(tokensOf(page)).toEqual([])
-    await page.dialog.press(texts.goBack)
+    await page.dialog.press(orderTexts.goBack)
   })
 
   it.each([
@@ -118,7 +124,7 @@ describe('the price of an order', () => {
       'trips.placeOrder': refused('priceChanged', { details: { totalMinor: null } }),
     })
     await page.press(texts.next)
-    expect((await screen.findByRole('alert')).textContent).toContain(texts.noPrice)
+    expect((await screen.findByRole('alert')).textContent).toContain(orderTexts.noPrice)
   })
 })
 
@@ -127,7 +133,7 @@ describe('an order whose outcome is unknown', () => {
     const page = await show({ 'packages.getPrice': expired, 'trips.placeOrder': 'lost' })
     page.answer({ 'packages.getPrice': renewed })
     await page.press(texts.next)
-    expect((await screen.findByRole('alert')).textContent).toContain(texts.unsure)
+    expect((await screen.findByRole('alert')).textContent).toContain(orderTexts.unsure)
     page.answer({ 'packages.getPrice': dearer, 'trips.placeOrder': { trip: aTrip() } })
     await page.press(texts.next)
     await expect.poll(page.address).toBe('/trips/T-500001')

@@ -2,22 +2,23 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { formatInr } from '#domain/format.ts'
+import {
+  aShopper,
+  findTraveller,
+  nameTraveller,
+  phoneAnswers,
+} from '#renderer/entities/packages/order/order.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { pageTexts, planTexts } from '../shop/page/page-texts.ts'
-import { anActivity, aPackage, nextMonth, packageId } from '../shop/shop.test-kit.ts'
+import { planTexts } from '#renderer/entities/packages/package-texts.ts'
+import { pageTexts } from '../shop/page/page-texts.ts'
+import { anActivity, aPackage, nextMonth, packageId } from '#renderer/entities/packages/package.test-kit.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { orderTexts } from '#renderer/entities/packages/order/order-texts.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
-import {
-  aPinnedPrice,
-  aShopper,
-  aTrip,
-  findTraveller,
-  nameTraveller,
-  phoneAnswers,
-} from './checkout.test-kit.ts'
+import { aPinnedPrice, aTrip } from './checkout.test-kit.ts'
 
 const path = `/packages/goa-beaches/${packageId}`
 const on = `?on=${nextMonth}-12`
@@ -63,7 +64,7 @@ describe('CheckoutScreen', () => {
     expect(screen.getByText(texts.payWithin(collapseSpaces(formatInr(12_468.75))))).toBeTruthy()
     await findTraveller('Child 1 · 8 years · extra bed')
     expect(page.callsTo('packages.getPrice')).toHaveLength(1)
-    expect(screen.queryByText(texts.tax)).toBeNull()
+    expect(screen.queryByText(orderTexts.tax)).toBeNull()
   })
 
   it('orders with what was typed, at the price on the screen, and opens the trip', async () => {
@@ -90,8 +91,8 @@ describe('CheckoutScreen', () => {
     await findTraveller('Adult 1')
     await page.press(texts.next)
     expect(await screen.findAllByText(requiredText)).toHaveLength(4)
-    expect(screen.getByText(texts.consentMissing)).toBeTruthy()
-    expect(screen.getByText(texts.fixFields(6))).toBeTruthy()
+    expect(screen.getByText(orderTexts.consentMissing)).toBeTruthy()
+    expect(screen.getByText(orderTexts.fixFields(6))).toBeTruthy()
     expect(page.callsTo('trips.placeOrder')).toEqual([])
   })
 
@@ -105,7 +106,7 @@ describe('CheckoutScreen', () => {
     await page.press(texts.next)
     const second = await findTraveller('Adult 2')
     expect(await second.findByText('Enter 1 adult, 1 child for room 1')).toBeTruthy()
-    expect(second.getByLabelText<HTMLInputElement>(new RegExp(texts.firstName)).value).toBe('Arjun')
+    expect(second.getByLabelText<HTMLInputElement>(new RegExp(orderTexts.firstName)).value).toBe('Arjun')
   })
 
   it('sends one order when the button is pressed twice', async () => {
@@ -120,10 +121,10 @@ describe('CheckoutScreen', () => {
   it("requests PAN and residence for a trip abroad, and says when they've changed the total", async () => {
     const page = show({ ...abroad, 'trips.placeOrder': { trip: aTrip({ totalMinor: 51_000_00 }) } })
     await complete(page)
-    expect(screen.getByText(texts.taxNote)).toBeTruthy()
-    expect(screen.getByText(texts.withoutPan)).toBeTruthy()
-    await page.fill(texts.pan, 'aapfu0939f')
-    expect(screen.queryByText(texts.withoutPan)).toBeNull()
+    expect(screen.getByText(orderTexts.taxNote)).toBeTruthy()
+    expect(screen.getByText(orderTexts.withoutPan)).toBeTruthy()
+    await page.fill(orderTexts.pan, 'aapfu0939f')
+    expect(screen.queryByText(orderTexts.withoutPan)).toBeNull()
     await page.press(texts.next)
     await expect.poll(page.toasts).toEqual([texts.newTotal(formatInr(51_000))])
     expect(page.callsTo('trips.placeOrder')).toMatchObject([{ pan: 'AAPFU0939F', residency: 'resident' }])
@@ -132,9 +133,9 @@ describe('CheckoutScreen', () => {
   it('sends no PAN of a non-resident, who pays no TCS', async () => {
     const page = show(abroad)
     await complete(page)
-    await page.fill(texts.pan, 'AAPFU0939F')
-    await page.tick(texts.nonResident)
-    expect(screen.getByText(texts.withoutTcs)).toBeTruthy()
+    await page.fill(orderTexts.pan, 'AAPFU0939F')
+    await page.tick(orderTexts.nonResident)
+    expect(screen.getByText(orderTexts.withoutTcs)).toBeTruthy()
     await page.press(texts.next)
     await expect
       .poll(() => page.callsTo('trips.placeOrder'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aDate, nextMonth } from '../shop/shop.test-kit.ts'
+import { aDate, nextMonth } from '#renderer/entities/packages/package.test-kit.ts'
 import { findNearestDates } from './nearest-dates.ts'
 
 it('finds the nearest dates with places, in their order', () => {

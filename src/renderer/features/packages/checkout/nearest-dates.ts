@@ -1,6 +1,6 @@
 import type { AvailableDate } from '#contract/entities/package-price.ts'
 import { dayDifference } from '#domain/format.ts'
-import { isBookable } from '#renderer/features/packages/shop/page/date-look.tsx'
+import { isBookable } from '#renderer/entities/packages/choice/date-look.tsx'
 
 /** Returns the dates with places that are nearest to a wanted one, in their order. */
 export const findNearestDates = (

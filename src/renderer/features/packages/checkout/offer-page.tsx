@@ -13,9 +13,9 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { getToday } from '#renderer/ui/today.ts'
-import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
+import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
 import { offerTexts as texts } from './checkout-texts.ts'
-import { listPlaces } from './chosen-trip.ts'
+import { listPlaces } from '#renderer/entities/packages/order/chosen-trip.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import {
@@ -25,7 +25,7 @@ import {
   toOrderFields,
   type OrderTerms,
   type OrderValues,
-} from './order-values.ts'
+} from '#renderer/entities/packages/order/order-values.ts'
 import { TripSummary } from './trip-summary.tsx'
 import './checkout.css'
 

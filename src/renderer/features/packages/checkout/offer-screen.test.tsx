@@ -3,15 +3,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
 import { formatInr } from '#domain/format.ts'
 import { leaveWaitlistTexts } from '#renderer/entities/trips/trip-texts.ts'
+import {
+  aShopper,
+  findTraveller,
+  nameTraveller,
+  phoneAnswers,
+} from '#renderer/entities/packages/order/order.test-kit.ts'
+import { orderTexts } from '#renderer/entities/packages/order/order-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { pageTexts } from '../shop/page/page-texts.ts'
-import { aDate, anActivity, aPackage } from '../shop/shop.test-kit.ts'
+import { aDate, anActivity, aPackage } from '#renderer/entities/packages/package.test-kit.ts'
 import { anEntry, noTrips } from '../shop/waitlist.test-kit.ts'
 import { checkoutTexts, offerTexts as texts } from './checkout-texts.ts'
-import { aShopper, aTrip, findTraveller, nameTraveller, phoneAnswers } from './checkout.test-kit.ts'
+import { aTrip } from './checkout.test-kit.ts'
 import { OfferScreen } from './offer-screen.tsx'
 
 const hourMs = 3_600_000
@@ -112,7 +119,7 @@ describe('OfferScreen', () => {
     })
     await complete(page)
     await page.press(texts.next)
-    expect((await screen.findByRole('alert')).textContent).toContain(checkoutTexts.noPrice)
+    expect((await screen.findByRole('alert')).textContent).toContain(orderTexts.noPrice)
   })
 
   it('says that the package is gone', async () => {

@@ -14,7 +14,7 @@ import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { PackageNotFound } from '#renderer/features/packages/shop/package-not-found.tsx'
-import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
+import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
 import { checkoutTexts, offerTexts as texts } from './checkout-texts.ts'
 import { OfferPage } from './offer-page.tsx'
 

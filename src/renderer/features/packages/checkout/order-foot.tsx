@@ -4,8 +4,9 @@ import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { fieldNames } from '#renderer/ui/form/field-errors.ts'
 import type { ContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { continueKey, useContinueKey } from '#renderer/ui/use-shortcut-keys.ts'
+import { orderTexts } from '#renderer/entities/packages/order/order-texts.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
-import type { OrderValues } from './order-values.ts'
+import type { OrderValues } from '#renderer/entities/packages/order/order-values.ts'
 
 interface OrderFootProps {
   form: ContractForm<OrderValues>
@@ -24,7 +25,7 @@ export const OrderFoot = ({ form, note, isBusy }: OrderFootProps) => {
     <footer className="holiday-order-foot">
       <CheckboxField control={form.control} name="isAgreed" label={texts.consent} />
       <p className="field-error" role="status">
-        {count > 0 ? texts.fixFields(count) : ''}
+        {count > 0 ? orderTexts.fixFields(count) : ''}
       </p>
       <div className="holiday-order-next">
         <p className="small muted grow">{note}</p>

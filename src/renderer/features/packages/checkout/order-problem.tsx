@@ -1,6 +1,6 @@
 import { isOutcomeUnknown, type ApiFailure } from '#renderer/store/failure.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
-import { checkoutTexts as texts } from './checkout-texts.ts'
+import { orderTexts as texts } from '#renderer/entities/packages/order/order-texts.ts'
 
 const describe = (failure: ApiFailure): string => {
   if (isOutcomeUnknown(failure)) return texts.unsure

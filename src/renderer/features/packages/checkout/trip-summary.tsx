@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublishedPackage } from '#contract/entities/package.ts'
-import { describeTrip, type ChosenTrip } from './chosen-trip.ts'
+import { describeTrip, type ChosenTrip } from '#renderer/entities/packages/order/chosen-trip.ts'
 import { checkoutTexts as texts } from './checkout-texts.ts'
 import '#renderer/features/packages/shop/page/price-panel.css'
 

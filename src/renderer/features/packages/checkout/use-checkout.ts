@@ -12,9 +12,9 @@ import {
   toPriceRequest,
   toTripChoice,
   type TripChoice,
-} from '#renderer/features/packages/shop/page/trip-choice.ts'
-import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
-import type { ChosenTrip } from './chosen-trip.ts'
+} from '#renderer/entities/packages/choice/trip-choice.ts'
+import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
+import type { ChosenTrip } from '#renderer/entities/packages/order/chosen-trip.ts'
 import type { RenewedPrice } from './use-trip-order.ts'
 
 export interface Checkout {

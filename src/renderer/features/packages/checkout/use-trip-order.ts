@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { TripPrice } from '#contract/entities/package-price.ts'
 import type { tripsEndpoints } from '#contract/http/trips.ts'
+import type { PriceChange } from '#renderer/entities/packages/order/price-changed-dialog.tsx'
 import { tripsApi } from '#renderer/entities/trips/trips-api.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
@@ -9,12 +10,6 @@ import { useOnce, type OnceResult } from '#renderer/store/use-once.ts'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 
 type OrderBody = RequestInputOf<typeof tripsEndpoints.placeOrder>
-
-/** A total that differs from the one that was shown, in paise. */
-export interface PriceChange {
-  beforeMinor: number
-  nowMinor: number
-}
 
 /** A price that was calculated again, or why there is none. */
 export type RenewedPrice = { price: TripPrice } | { failure: ApiFailure }

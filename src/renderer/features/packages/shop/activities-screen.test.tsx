@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ActivitiesScreen } from './activities-screen.tsx'
 import { kindTexts, listTexts } from './list/list-texts.ts'
-import { aCard, aPage } from './shop.test-kit.ts'
+import { aCard, aPage } from '#renderer/entities/packages/package.test-kit.ts'
 
 it('lists activities with their length, and has no filter by nights', async () => {
   const cruise = aCard({ kind: 'activity', title: 'River cruise', nights: 0, durationMinutes: 210 })

@@ -7,7 +7,7 @@ import { EnquiryScreen } from './enquiry-screen.tsx'
 import { enquiryTexts as texts } from './enquiry-texts.ts'
 import { PackageScreen } from './package-screen.tsx'
 import { parseAges } from './page/enquiry-dialog.tsx'
-import { aPackage, openDialogs, packageId } from './shop.test-kit.ts'
+import { aPackage, openDialogs, packageId } from '#renderer/entities/packages/package.test-kit.ts'
 
 const enquiryId = 'b'.repeat(22)
 const found = { enquiryNo: 'E-10007', title: 'Goa beaches', sentAt: '2026-11-20T06:30:00.000Z' }

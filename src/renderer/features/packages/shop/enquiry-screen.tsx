@@ -10,7 +10,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { AgencyContact } from './agency-contact.tsx'
 import { enquiryTexts as texts } from './enquiry-texts.ts'
-import { packagesShopApi } from './shop-api.ts'
+import { enquiriesApi } from './enquiries-api.ts'
 import './enquiry-screen.css'
 
 const AllPackages = () => (
@@ -27,7 +27,7 @@ const NotFound = () => (
 
 const Sent = ({ enquiryId }: { enquiryId: string }) => {
   const site = useSite()
-  const { currentData: found, error, refetch } = packagesShopApi.useGetSubmittedEnquiryQuery({ enquiryId })
+  const { currentData: found, error, refetch } = enquiriesApi.useGetSubmittedEnquiryQuery({ enquiryId })
   if (toFailure(error)?.errorCode === 'notFound') return <NotFound />
   if (error) return <ErrorPanel title={texts.failed} error={error} onRetry={() => void refetch()} />
   if (!found)

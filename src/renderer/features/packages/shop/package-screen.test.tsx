@@ -1,13 +1,28 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
+import {
+  dayTexts,
+  galleryTexts,
+  includedTexts,
+  planTexts,
+} from '#renderer/entities/packages/package-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { bookTexts } from './page/book-texts.ts'
-import { choiceTexts, dayTexts, includedTexts, pageTexts, planTexts, priceTexts } from './page/page-texts.ts'
+import { choiceTexts } from '#renderer/entities/packages/choice/choice-texts.ts'
+import { pageTexts, priceTexts } from './page/page-texts.ts'
 import { PackageScreen } from './package-screen.tsx'
-import { aBody, aDate, anActivity, aPackage, aPrice, nextMonth, packageId } from './shop.test-kit.ts'
+import {
+  aBody,
+  aDate,
+  anActivity,
+  aPackage,
+  aPrice,
+  nextMonth,
+  packageId,
+} from '#renderer/entities/packages/package.test-kit.ts'
 
 /** An amount as `getByText` reads it. */
 const rupees = (amount: number): string => collapseSpaces(formatInr(amount))
@@ -215,7 +230,7 @@ describe('PackageScreen', () => {
   it('has no pictures where none are published', async () => {
     show({ 'packages.getPackage': { package: aPackage({ body: aBody({ images: [] }) }) } })
     await findTitle()
-    expect(screen.queryByRole('region', { name: pageTexts.photos })).toBeNull()
+    expect(screen.queryByRole('region', { name: galleryTexts.photos })).toBeNull()
     await findDay('12')
   })
 })

@@ -9,7 +9,7 @@ import { uiTexts } from '#renderer/ui/texts.ts'
 import { PackagePage } from './page/package-page.tsx'
 import { pageTexts } from './page/page-texts.ts'
 import { PackageNotFound } from './package-not-found.tsx'
-import { packagesShopApi } from './shop-api.ts'
+import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
 import './list/package-list.css'
 
 const Loading = () => (

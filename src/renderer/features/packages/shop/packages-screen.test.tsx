@@ -5,7 +5,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { kindTexts, listTexts } from './list/list-texts.ts'
 import { PackagesScreen } from './packages-screen.tsx'
-import { aCard, aPage, openDialogs, packageId } from './shop.test-kit.ts'
+import { aCard, aPage, openDialogs, packageId } from '#renderer/entities/packages/package.test-kit.ts'
 import { shopTexts } from './shop-texts.ts'
 
 const texts = kindTexts.package

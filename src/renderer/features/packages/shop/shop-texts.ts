@@ -1,12 +1,7 @@
 /** Texts that the lists and the page of a package share. */
 export const shopTexts = {
-  night: { one: 'night', other: 'nights' },
-  day: { one: 'day', other: 'days' },
-  hour: { one: 'hour', other: 'hours' },
   from: 'From',
   perPerson: { package: 'per person, twin sharing, incl. taxes', activity: 'per person, incl. taxes' },
   placesLeft: (count: number): string => `Only ${count} left`,
   onRequest: 'Price on request',
-  earlier: 'Earlier months',
-  later: 'Later months',
 } as const

@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
-import { nextMonth, packageId } from './shop.test-kit.ts'
+import { nextMonth, packageId } from '#renderer/entities/packages/package.test-kit.ts'
 
 /** An entry of the waitlist for two adults. */
 export const anEntry = (over: Partial<WaitlistEntry> = {}): WaitlistEntry => ({

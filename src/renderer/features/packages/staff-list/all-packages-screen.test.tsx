@@ -148,4 +148,18 @@ describe('a package of the list', () => {
     const pane = await findPane()
     expect(pane.queryByRole('button', { name: acts.unpublish })).toBeNull()
   })
+
+  test.each<[string, string[], boolean]>([
+    ['published', ['packages.edit', 'quotes.make'], true],
+    ['draft', ['packages.edit', 'quotes.make'], false],
+    ['published', ['packages.edit'], false],
+  ])('as %s can be quoted by staff with %s: %s', async (status, permissions, isQuotable) => {
+    const row = aPackageRow({ status: status as 'published' | 'draft' })
+    show({ 'packages.getAllPackages': toPackagesPage(row) }, { ...opened, permissions })
+    const pane = await findPane()
+    const link = pane.queryByRole('link', { name: acts.quote })
+    expect(link?.getAttribute('href') ?? null).toBe(
+      isQuotable ? `/quotes/new?package=${toPackageId(1)}` : null,
+    )
+  })
 })

@@ -6,7 +6,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { FillBar } from '#renderer/features/packages/fill-bar.tsx'
-import { formatLength, formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatLength, formatPlaces } from '#renderer/entities/packages/package-words.ts'
 import { addPackage } from '#renderer/routes/package-builder.ts'
 import { staffListTexts as texts } from './staff-list-texts.ts'
 

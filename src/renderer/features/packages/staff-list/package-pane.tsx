@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { PackageRow } from '#contract/entities/package.ts'
 import { formatInstant } from '#domain/format-instant.ts'
+import { newQuoteId, useMayMakeQuotes } from '#renderer/entities/quotes/make-quote.ts'
 import { addPackage } from '#renderer/routes/package-builder.ts'
 import { managePackageImages } from '#renderer/routes/package-images.ts'
 import { packageStock } from '#renderer/routes/packages-staff.ts'
+import { quoteEditor } from '#renderer/routes/quotes.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -112,6 +114,7 @@ const StatusActs = ({ row, batch }: Omit<PackagePaneProps, 'onClose'>) => {
 export const PackagePane = ({ row, batch, onClose }: PackagePaneProps) => {
   const [isListing, setListing] = useState(false)
   const mayPublish = useMayManage('packages.publish')
+  const mayMakeQuotes = useMayMakeQuotes()
   const title = toTitle(row)
   const { _id, missing } = row
   return (
@@ -133,6 +136,14 @@ export const PackagePane = ({ row, batch, onClose }: PackagePaneProps) => {
         </ButtonLink>
         <Button text={acts.versions} {...listKey('packages', 'versions')} onClick={() => setListing(true)} />
         <Duplicate row={row} />
+        {mayMakeQuotes && row.status === 'published' && row.priceMode === 'fixed' ? (
+          <ButtonLink
+            to={quoteEditor.to({ quoteId: newQuoteId, package: _id })}
+            {...listKey('packages', 'quote')}
+          >
+            {acts.quote}
+          </ButtonLink>
+        ) : null}
         {mayPublish ? <StatusActs row={row} batch={batch} /> : null}
       </div>
       {missing.length > 0 ? (

@@ -69,6 +69,7 @@ export const packageActTexts = {
   pictures: 'Pictures',
   stock: 'Dates and stock',
   versions: 'Versions',
+  quote: 'Make a quote',
   duplicate: 'Duplicate',
   publish: 'Publish',
   unpublish: 'Take off sale',

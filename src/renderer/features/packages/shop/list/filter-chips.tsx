@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import { formatInr } from '#domain/format.ts'
 import { monthNames } from '#renderer/ui/calendar/month-days.ts'
-import { formatCountry } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatCountry } from '#renderer/entities/packages/package-words.ts'
 import { listTexts } from './list-texts.ts'
 import type { PackageFilter } from './package-filter.ts'
 import { themeNames } from '#renderer/features/packages/theme-names.ts'

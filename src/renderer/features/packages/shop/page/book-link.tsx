@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom'
+import { newQuoteId, useMayMakeQuotes } from '#renderer/entities/quotes/make-quote.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
+import { quoteEditor } from '#renderer/routes/quotes.ts'
 import { tripCheckout } from '#renderer/routes/trips.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { bookTexts as texts } from './book-texts.ts'
@@ -18,6 +20,18 @@ export const BookLink = ({ trip }: { trip: Trip }) => {
   return (
     <ButtonLink intent="primary" to={tripCheckout.to({ packageName, _id }) + search}>
       {isConfirmedByStaff(trip) ? texts.request : texts.book}
+    </ButtonLink>
+  )
+}
+
+/** Begins a quote with the current choice; nothing for shoppers, and for what has no price. */
+export const QuoteLink = ({ trip: { found } }: { trip: Trip }) => {
+  const { search } = useLocation()
+  const mayMakeQuotes = useMayMakeQuotes()
+  if (!mayMakeQuotes || found.priceMode !== 'fixed') return null
+  return (
+    <ButtonLink to={quoteEditor.to({ quoteId: newQuoteId, package: found._id }) + search.replace('?', '&')}>
+      {texts.makeQuote}
     </ButtonLink>
   )
 }

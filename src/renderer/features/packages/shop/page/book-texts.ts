@@ -6,6 +6,7 @@ const hour = { one: 'hour', other: 'hours' }
 export const bookTexts = {
   book: 'Book',
   request: 'Request to book',
+  makeQuote: 'Make a quote',
   requestNote: 'We confirm within a day. Until then, your deposit is only on hold.',
   soldOut: 'Sold out',
   onlyLeft: (count: number): string => `Only ${count} left`,

@@ -11,8 +11,8 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { enquiryTexts as texts } from '#renderer/features/packages/shop/enquiry-texts.ts'
-import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
-import type { TripChoice } from './trip-choice.ts'
+import { enquiriesApi } from '#renderer/features/packages/shop/enquiries-api.ts'
+import type { TripChoice } from '#renderer/entities/packages/choice/trip-choice.ts'
 import type { Trip } from './use-trip.ts'
 
 const { submit } = enquiriesEndpoints
@@ -43,7 +43,7 @@ export const parseAges = (text: string): number[] | null => {
 const useEnquiry = ({ found, choice, people, today }: Trip, onClose: () => void) => {
   const user = useUser()
   const navigate = useNavigate()
-  const [send] = packagesShopApi.useSubmitEnquiryMutation()
+  const [send] = enquiriesApi.useSubmitEnquiryMutation()
   // A repeat of the same form is the same enquiry.
   const [{ key, openedAt }] = useState(() => ({ key: crypto.randomUUID(), openedAt: performance.now() }))
   const rooms = found.kind === 'package' ? choice.rooms : []

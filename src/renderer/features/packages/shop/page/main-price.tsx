@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money/money.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { shopTexts } from '#renderer/features/packages/shop/shop-texts.ts'
-import { formatMinor } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatMinor } from '#renderer/entities/packages/package-words.ts'
 import { bookTexts } from './book-texts.ts'
 import { priceTexts } from './page-texts.ts'
 import type { Trip } from './use-trip.ts'

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Meal, PublishedDay } from '#contract/entities/package-body.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
-import { formatList, plural } from '#domain/format.ts'
-import { formatLength, formatPlaces } from '#renderer/features/packages/shop/shop-words.ts'
+import { formatList } from '#domain/format.ts'
+import { formatLength, formatMeals, formatPlaces } from '#renderer/entities/packages/package-words.ts'
 import { pageTexts } from './page-texts.ts'
 import { themeNames } from '#renderer/features/packages/theme-names.ts'
-
-/** Returns `5 breakfasts and 2 dinners`; '' without meals. */
-const formatMeals = (days: readonly PublishedDay[]): string => {
-  const count = (meal: Meal): number => days.filter(({ meals }) => meals.includes(meal)).length
-  const counted = (['B', 'L', 'D'] as const).filter((meal) => count(meal) > 0)
-  return formatList(counted.map((meal) => plural(count(meal), pageTexts.mealCounts[meal])))
-}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
@@ -36,17 +28,3 @@ export const PackageFacts = ({ found }: { found: PublishedPackage }) => {
     </dl>
   )
 }
-
-export const Highlights = ({ texts }: { texts: readonly string[] }) =>
-  texts.length === 0 ? null : (
-    <section className="holiday-part" aria-labelledby="highlights-title">
-      <h2 className="holiday-part-title" id="highlights-title">
-        {pageTexts.highlights}
-      </h2>
-      <ul className="holiday-highlights">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </section>
-  )

@@ -1,8 +1,8 @@
-import { planTexts } from './page-texts.ts'
-import { DatedPlan } from './pay-timeline.tsx'
-import { describePlan, describeSteps, type PlanRow } from './plan-words.ts'
+import { planTexts } from '#renderer/entities/packages/package-texts.ts'
+import { DatedPlan } from '#renderer/entities/packages/pay-timeline.tsx'
+import { describePlan, describeSteps, type PlanRow } from '#renderer/entities/packages/plan-words.ts'
 import type { Trip } from './use-trip.ts'
-import './plan-section.css'
+import '#renderer/entities/packages/pay-timeline.css'
 
 const Rows = ({ title, rows }: { title: string; rows: readonly PlanRow[] }) => (
   <div>

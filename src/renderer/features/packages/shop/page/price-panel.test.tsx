@@ -1,12 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { PublishedPackage } from '#contract/entities/package.ts'
 import { tripOfferHours } from '#contract/http/trips.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aUser, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { enquiryTexts } from '../enquiry-texts.ts'
 import { PackageScreen } from '../package-screen.tsx'
-import { aDate, aPackage, aPrice, nextMonth, packageId } from '../shop.test-kit.ts'
+import {
+  aDate,
+  aPackage,
+  aPrice,
+  nextMonth,
+  packageId,
+} from '#renderer/entities/packages/package.test-kit.ts'
 import { anEntry, noTrips } from '../waitlist.test-kit.ts'
 import { bookTexts } from './book-texts.ts'
 import { priceTexts } from './page-texts.ts'
@@ -32,6 +39,30 @@ const show = (as: Viewer, query: string, answers: Answers = {}) =>
   })
 
 const findPanel = async () => within(await screen.findByRole('region', { name: priceTexts.title }))
+
+describe('quoting', () => {
+  it.each<Viewer>(['travelAgent', 'corporate', 'staff', 'owner'])(
+    'begins with the same choice for %s',
+    async (as) => {
+      const query = `?on=${nextMonth}-12&rooms=2-8&hotel=Deluxe`
+      show(as, query)
+      const link = await (await findPanel()).findByRole('link', { name: bookTexts.makeQuote })
+      expect(link.getAttribute('href')).toBe(`/quotes/new?package=${packageId}&${query.slice(1)}`)
+    },
+  )
+
+  it.each<[string, Viewer, PublishedPackage['priceMode']]>([
+    ['visitors', 'visitor', 'fixed'],
+    ['shoppers', 'retail', 'fixed'],
+    ["people who keep an agency's accounts", accountant, 'fixed'],
+    ['what has no price', 'travelAgent', 'onRequest'],
+  ])('is not there for %s', async (_who, as, priceMode) => {
+    show(as, '', { 'packages.getPackage': { package: aPackage({ priceMode }) } })
+    const panel = await findPanel()
+    await panel.findByText(priceTexts.contact)
+    expect(panel.queryByRole('link', { name: bookTexts.makeQuote })).toBeNull()
+  })
+})
 
 describe('booking a chosen date', () => {
   it('opens the checkout with the same choice, for a visitor after signing in', async () => {

@@ -1,17 +1,19 @@
 import { Phone } from '@blueprintjs/icons'
 import { formatDayShort } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
+import { toPhoneUrl } from '#renderer/entities/packages/contact-links.tsx'
+import { countPeople, formatPeople, formatRooms } from '#renderer/entities/packages/people-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
-import { AgencyContact, toPhoneUrl } from '#renderer/features/packages/shop/agency-contact.tsx'
+import { AgencyContact } from '#renderer/features/packages/shop/agency-contact.tsx'
 import { enquiryTexts } from '#renderer/features/packages/shop/enquiry-texts.ts'
-import { BookLink, RequestNote } from './book-link.tsx'
+import { BookLink, QuoteLink, RequestNote } from './book-link.tsx'
 import { bookTexts } from './book-texts.ts'
 import { MainPrice } from './main-price.tsx'
-import { choiceTexts, formatPeople, formatRooms, priceTexts } from './page-texts.ts'
+import { choiceTexts } from '#renderer/entities/packages/choice/choice-texts.ts'
+import { priceTexts } from './page-texts.ts'
 import { PriceLinesButton } from './price-lines-button.tsx'
-import { countPeople } from './rooms-code.ts'
 import { SoldOut, WaitlistButton } from './sold-out.tsx'
 import type { Trip } from './use-trip.ts'
 import type { Waitlist } from './use-waitlist.ts'
@@ -103,6 +105,7 @@ export const PricePanel = ({ trip, waitlist, onAsk }: PriceProps & { onAsk: () =
       ) : null}
       <BookLink trip={trip} />
       <RequestNote trip={trip} />
+      <QuoteLink trip={trip} />
       <AskButton trip={trip} onAsk={onAsk} />
       {site?.adminContact || site?.adminEmail ? (
         <div className="holiday-panel-contact">

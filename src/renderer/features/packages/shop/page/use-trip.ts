@@ -2,11 +2,11 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import type { AvailableDate, TripPrice } from '#contract/entities/package-price.ts'
 import type { PublishedPackage } from '#contract/entities/package.ts'
+import { countPeople } from '#renderer/entities/packages/people-words.ts'
 import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { getToday } from '#renderer/ui/today.ts'
-import { packagesShopApi } from '#renderer/features/packages/shop/shop-api.ts'
-import { countPeople } from './rooms-code.ts'
+import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
 import {
   choiceAddress,
   toAvailabilityRequest,
@@ -14,7 +14,7 @@ import {
   toPriceRequest,
   toTripChoice,
   type TripChoice,
-} from './trip-choice.ts'
+} from '#renderer/entities/packages/choice/trip-choice.ts'
 
 export interface Trip {
   found: PublishedPackage

@@ -4,7 +4,7 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { tripsApi } from '#renderer/entities/trips/trips-api.ts'
 import { useMayBook } from '#renderer/entities/use-may.ts'
 import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
-import { toPriceRequest } from './trip-choice.ts'
+import { toPriceRequest } from '#renderer/entities/packages/choice/trip-choice.ts'
 import type { Trip } from './use-trip.ts'
 
 export interface Waitlist {
