@@ -63,9 +63,12 @@ describe('declining', () => {
       status: 'declined',
       declineReason: 'Too far',
     })
-    expect(await kit.refusal(server.call(decline, { quoteCode: code }))).toMatchObject({ code: 'wrongState' })
+    expect(await server.must(decline, { quoteCode: code, reason: 'Too dear' })).toMatchObject({
+      quote: { status: 'declined' },
+    })
     expect(await kit.refusal(acceptAs(code, kit.nextBuyer()))).toMatchObject({ code: 'wrongState' })
     const [mail] = (await kit.mails('quote-answer')).slice(-1)
+    expect((await kit.get(quote.quoteId)).latest.declineReason).toBe('Too far')
     expect(mail?.text).toContain('Asha Rao declined your quote for Kerala backwaters.')
     expect(mail?.text).toContain('Too far')
     expect(await kit.trail(quote.quoteId)).toEqual([

@@ -11,7 +11,7 @@ import { mailMaker, noteAnswer } from './answer-notes.ts'
 import { assertOpen, lockOpened, openByCode } from './open-quote.ts'
 import { showShared, type ShareDeps } from './shared-view.ts'
 
-/** Declines a version for good. A later version can be sent. */
+/** Declines a version for good. A later version can be sent. A repeat answers the same and keeps the first reason. */
 export const declineQuote = async (
   deps: ShareDeps,
   { quoteCode, reason }: RequestOf<typeof quotesEndpoints.decline>,
@@ -23,6 +23,7 @@ export const declineQuote = async (
   await database.transaction(async (tx) => {
     const at = deps.now()
     const locked = await lockOpened(tx, opened)
+    if (locked.version.status === 'declined') return
     assertOpen(locked, at)
     const { quote, version } = locked
     const answer = { name: '', address: toNetwork(call.address), reason }
