@@ -32,6 +32,7 @@ const readsOfMain = [
   'tickets.ticketDetails',
   'tickets.tickets',
   'trips.getMyTrips',
+  'trips.getTrip',
   'trips.getTrips',
   'users.walletBalance',
 ]

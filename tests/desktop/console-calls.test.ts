@@ -281,7 +281,7 @@ describe('each call of the console, by its effect', () => {
       await code('printJobs.reveal', { jobId: 'no-such-job' }),
       await code('exportJobs.reveal', oneExport),
       await code('exportJobs.cancel', oneExport),
-      await code('archive.open', { workspaceId: first, bookingId: 'none' }),
+      await code('archive.open', { workspaceId: first, id: 'none' }),
     ]).toEqual(['notFound', 'notFound', 'notFound', 'notFound'])
     expect(await readViewPath(first)).toBe(paths)
   })

@@ -2,34 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { WaitlistEntry } from '#contract/entities/trip-waitlist.ts'
 import type { StaffTripCard, TripStatus } from '#contract/entities/trip.ts'
 import type { IpcErrorCode } from '#contract/ipc/errors.ts'
+import { aTripCard } from '#domain/packages/trip-card.test-kit.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import { skyways } from './hold.test-kit.ts'
 import { createTripReader } from './read-trips.ts'
 
 const deadline = '2027-01-14T12:15:00.000Z'
 
-const aTrip = (tripId: string, status: TripStatus, values: Partial<StaffTripCard> = {}): StaffTripCard => ({
-  tripId,
-  status,
-  packageId: '0123456789abcdef01234567',
-  packageName: 'kerala',
-  kind: 'package',
-  title: 'Kerala backwaters',
-  startsOn: '2027-03-01',
-  endsOn: '2027-03-04',
-  hotelCategory: 'Deluxe',
-  people: 2,
-  leadName: 'Asha Rao',
-  totalMinor: 25_200_00,
-  paidMinor: 0,
-  nextPayment: { dueOn: '2027-01-14', amountMinor: 6_300_50 },
-  isOverdue: false,
-  expiresAt: deadline,
-  createdAt: '2027-01-14T12:00:00.000Z',
-  userId: 'u1',
-  userName: 'Asha Rao',
-  ...values,
-})
+const aTrip = (tripId: string, status: TripStatus): StaffTripCard =>
+  aTripCard(tripId, status, { expiresAt: deadline })
 
 const anEntry = (waitlistId: string, state: WaitlistEntry['state']): WaitlistEntry => ({
   waitlistId,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tripCancellationTexts, tripPriceTexts } from '#renderer/entities/trips/trip-texts.ts'
-import { tripStatusNames } from '#renderer/entities/trips/trip-status-names.ts'
+import { tripStatusNames } from '#domain/packages/trip-status-names.ts'
 import { aCancellation, aTrip, anUnsoldTrip } from '#renderer/entities/trips/trip.test-kit.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
