@@ -25,5 +25,6 @@ export const aTripCard = (
   createdAt: '2027-01-14T12:00:00.000Z',
   userId: 'u1',
   userName: 'Ravi Menon',
+  costMinor: null,
   ...values,
 })
