@@ -236,7 +236,7 @@ const live = async (plan: readonly Step[], cut: number): Promise<void> => {
   ])
     await expectStatement(database, siteId, span)
   for (const month of new Set([first, middle, last].map((day) => day.slice(0, 7))))
-    await expectReturns(database, siteId, month)
+    await expectReturns(testDeps(database), siteId, month)
   expect(await checkLedger(database.db)).toEqual([])
 }
 

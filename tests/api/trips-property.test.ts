@@ -4,6 +4,7 @@ import type { Trip } from '#contract/entities/trip.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { booksHold } from '#tests/support/books-hold.ts'
 import { addDeparture } from '#tests/support/package-stock-kit.ts'
+import { expectReturns } from '#tests/support/tax-returns-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { couple, createTripsKit } from '#tests/support/trips-kit.ts'
 
@@ -21,6 +22,8 @@ const firstDay = '2026-11-05'
 const staff = { as: 'staff' }
 const runs = inject('engine') === 'postgres' ? 12 : 4
 const livesPerRun = 2
+/** Those in which trips of these lives can be paid, begin and be cancelled. */
+const months = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05'] as const
 
 let server: TestServer
 let clock = new Date(`${firstDay}T04:00:00.000Z`)
@@ -133,12 +136,13 @@ const live = async ({ isOverseas, stockMode, rooms, hasPan, acts }: Life): Promi
   expect(100_000_00 + (lines['wallet'] ?? 0)).toBe(ownMinor - reservedMinor)
 }
 
-test('random lives of trips keep the books right: paid, cancelled, waived, refused, begun and lapsed', async () => {
+test('random lives of trips keep the books and the tax returns right: paid, cancelled, waived, refused, begun and lapsed', async () => {
   const all = fc.asyncProperty(
     fc.array(anyLife, { minLength: livesPerRun, maxLength: livesPerRun }),
     async (lives) => {
       for (const life of lives) await live(life)
       expect(await kit.faults()).toEqual([])
+      for (const month of months) await expectReturns(server.deps, 'skyways', month)
     },
   )
   await booksHold(all, runs)

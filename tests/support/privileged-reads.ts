@@ -41,6 +41,7 @@ export const reads = new Set([
   'tickets.supplierExport',
   'tickets.refundImports',
   'wallet.tdsReturn',
+  'wallet.tcsReturn',
   'wallet.panChecks',
   'payments.transactions',
   'payments.siteGateways',

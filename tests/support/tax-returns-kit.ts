@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { selectRows } from '#server/db/rows.ts'
+import type { Deps } from '#server/deps.ts'
 import { createTaxReturns } from '#server/features/tax-returns/tax-returns.service.ts'
 
 const sum = (amounts: readonly number[]): number =>
@@ -25,24 +26,48 @@ const readAccount = async (
   return Number(row?.minor ?? 0) / 100
 }
 
-/** Expects that the returns of a month, and of the quarter that it is in, are what the ledger's lines say. */
-export const expectReturns = async (database: Database, siteId: string, month: string): Promise<void> => {
-  const returns = createTaxReturns({ database })
-  const { sections, totals, ledger } = await returns.gst({ month }, { siteId })
-  const gst = await readAccount(database, { siteId, code: 'gstOutput' }, `${month}-01`, 1)
-  expect(ledger.gst, month).toBe(gst)
-  expect(totals.gst, month).toBe(gst)
-  expect(sum(sections.hsn.flatMap(({ igst, cgst, sgst }) => [igst, cgst, sgst])), month).toBe(gst)
-  const listed = [...sections.b2b, ...sections.b2cl, ...sections.b2cs].map(({ taxable }) => taxable)
-  expect(sum(listed), month).toBe(totals.taxable)
-
+/** Returns the quarter of a financial year that a month is in, and its first day. */
+const toQuarter = (month: string) => {
   const [year = 0, monthNo = 0] = month.split('-').map(Number)
   const yearFrom = monthNo < 4 ? year - 1 : year
   const quarter = Math.floor(((monthNo + 8) % 12) / 3) + 1
   const start = new Date(Date.UTC(yearFrom, 3 + (quarter - 1) * 3, 1)).toISOString().slice(0, 10)
-  const tds = await returns.tds({ yearFrom, quarter }, { siteId })
+  return { yearFrom, quarter, start }
+}
+
+/** Expects that the returns of a month, and of the quarter that it is in, are what the ledger's lines say. */
+export const expectReturns = async (
+  deps: Pick<Deps, 'database' | 'now' | 'sealKeys'>,
+  siteId: string,
+  month: string,
+): Promise<void> => {
+  const { database } = deps
+  const returns = createTaxReturns(deps)
+  const { sections, totals, ledger, problems } = await returns.gst({ month }, { siteId })
+  const gst = await readAccount(database, { siteId, code: 'gstOutput' }, `${month}-01`, 1)
+  expect(ledger.gst, month).toBe(gst)
+  expect(sum([totals.tax, -ledger.unpaidTrips]), month).toBe(gst)
+  const amountOf = (cause: string) =>
+    problems.filter(({ kind }) => kind === cause).map(({ amount }) => amount ?? 0)
+  expect(sum([...amountOf('beganUnpaid'), ...amountOf('paidLater').map((one) => -one)]), month).toBe(
+    ledger.unpaidTrips,
+  )
+  expect(sum(sections.hsn.flatMap(({ igst, cgst, sgst }) => [igst, cgst, sgst])), month).toBe(totals.gst)
+  expect(sum(sections.at.map((one) => one.gst)), month).toBe(totals.advanceGst)
+  expect(sum(sections.atadj.map((one) => one.gst)), month).toBe(totals.adjustedGst)
+  const listed = [...sections.b2b, ...sections.b2cl, ...sections.b2cs].map(({ taxable }) => taxable)
+  expect(sum(listed), month).toBe(totals.taxable)
+
+  const { start, ...quarter } = toQuarter(month)
+  const tds = await returns.tds(quarter, { siteId })
   const withheld = await readAccount(database, { siteId, code: 'tdsPayable' }, start, 3)
   expect(tds.ledger.tds, start).toBe(withheld)
   expect(tds.totals.tds, start).toBe(withheld)
   expect(sum(tds.deductions.map((one) => one.tds)), start).toBe(withheld)
+
+  const tcs = await returns.tcs(quarter, { siteId })
+  const collected = await readAccount(database, { siteId, code: 'tcsPayable' }, start, 3)
+  expect(tcs.ledger.tcs, start).toBe(collected)
+  expect(tcs.totals.tcs, start).toBe(collected)
+  expect(sum(tcs.collections.map((one) => one.tcs)), start).toBe(collected)
 }

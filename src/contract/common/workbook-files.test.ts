@@ -6,6 +6,7 @@ describe('the suggested name of a file', () => {
   it.each([
     ['tdsReturn', 'DELS12345B', 'form-26q-DELS12345B.xlsx'],
     ['tdsReturn', '', 'form-26q.xlsx'],
+    ['tcsReturn', 'DELS12345B', 'form-27eq-DELS12345B.xlsx'],
     ['documentsPdf', 'A1', 'documents-A1.pdf'],
   ] as const)('for %s with the label %j is %s', (kind, label, name) => {
     expect(toWorkbookFileName(kind, label)).toBe(name)

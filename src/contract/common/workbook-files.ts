@@ -13,6 +13,7 @@ export const workbookFileNames = {
   documents: 'documents.xlsx',
   gstReturn: 'gstr-1.xlsx',
   tdsReturn: 'form-26q.xlsx',
+  tcsReturn: 'form-27eq.xlsx',
   documentsZip: 'documents.zip',
   documentsPdf: 'documents.pdf',
   fareOptions: 'flight-options.png',

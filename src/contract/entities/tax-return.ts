@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { IsoDate } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
+import { DocumentKind } from './issued-document.ts'
+import { TripId } from './trip.ts'
 
 /** What has to be fixed before a return is filed. Messages are those of the screen. */
 export const TaxProblem = z.object({
@@ -14,11 +16,22 @@ export const TaxProblem = z.object({
     'noPan',
     'badPan',
     'reversal',
+    'beganUnpaid',
+    'paidLater',
+    'noPanHigherRate',
+    'noPanUsualRate',
+    'badTripPan',
+    'nonResident',
+    'tcsReversal',
   ]),
-  /** A document's number or a customer's name; empty for the site's own details. */
+  /** The number of a document or trip, or a customer's name; empty for the site's own details. */
   about: z.string(),
   /** Whose details have to be fixed; empty for the site's own. */
   userId: z.string(),
+  /** Only for problems of a trip. */
+  tripId: TripId.optional(),
+  /** The GST by which a trip makes the return differ from the ledger. */
+  amount: Rupees.optional(),
 })
 export type TaxProblem = z.infer<typeof TaxProblem>
 
@@ -39,6 +52,16 @@ const supply = {
 export const GstSupply = z.object({ ...supply, gstNumber: z.string(), buyer: z.string() })
 export type GstSupply = z.infer<typeof GstSupply>
 
+/** Advances of trips, by place of supply and rate. */
+export const GstAdvance = z.object({
+  place,
+  rate: z.number(),
+  /** Without GST. */
+  advance: Rupees,
+  gst: Rupees,
+})
+export type GstAdvance = z.infer<typeof GstAdvance>
+
 /** The sections of form GSTR-1 for a month, as the offline tool names them. */
 export const GstSections = z.object({
   /** To registered buyers. */
@@ -50,6 +73,10 @@ export const GstSections = z.object({
   /** Credit notes that reduce GST, to registered buyers and to others. */
   cdnr: z.array(GstSupply),
   cdnur: z.array(GstSupply),
+  /** Table 11A: advances received in the month, with no invoice or refund in it. */
+  at: z.array(GstAdvance),
+  /** Table 11B: advances of earlier months that were invoiced or refunded in the month. */
+  atadj: z.array(GstAdvance),
   hsn: z.array(
     z.object({
       code: z.string(),
@@ -62,7 +89,12 @@ export const GstSections = z.object({
     }),
   ),
   docs: z.array(
-    z.object({ kind: z.enum(['invoice', 'creditNote']), from: z.string(), to: z.string(), total: z.int() }),
+    z.object({
+      kind: DocumentKind.exclude(['receipt']),
+      from: z.string(),
+      to: z.string(),
+      total: z.int(),
+    }),
   ),
 })
 export type GstSections = z.infer<typeof GstSections>
@@ -83,3 +115,25 @@ export const TdsDeduction = z.object({
   rate: z.number(),
 })
 export type TdsDeduction = z.infer<typeof TdsDeduction>
+
+/** TCS collected with a payment for an overseas trip, less what refunds returned in the same quarter. */
+export const TcsCollection = z.object({
+  tripId: TripId,
+  userId: z.string(),
+  /** Of the trip's buyer; empty once erased. */
+  name: z.string(),
+  /** Empty if the buyer gave none. */
+  pan: z.string(),
+  /** The receipt voucher of the payment. */
+  documentNo: z.string(),
+  /** When it was received or, for TCS of an earlier quarter, refunded. */
+  date: IsoDate,
+  /** What the TCS was collected on: the payment without TCS. Negative for a refund. */
+  amount: Rupees,
+  tcs: Rupees,
+  /** In percent, with up to four decimals; 0 without an amount. */
+  rate: z.number(),
+  /** Whether its last day for payment to the tax office has passed. */
+  isPaidOver: z.boolean(),
+})
+export type TcsCollection = z.infer<typeof TcsCollection>

@@ -81,6 +81,7 @@ export const callsDuringMaintenance: ReadonlySet<string> = new Set([
   'wallet.documents',
   'wallet.gstReturn',
   'wallet.tdsReturn',
+  'wallet.tcsReturn',
   'wallet.panChecks',
   'payments.activeGateway',
   'payments.razorpayDetails',

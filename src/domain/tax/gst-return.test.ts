@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findGstProblems, toGstRate, toGstSections, type TaxDocument } from './gst-return.ts'
+import { toGstRate } from './gst-rate.ts'
+import { findGstProblems, toGstSections, type TaxDocument } from './gst-return.ts'
 
 const invoice = (over: Partial<TaxDocument> = {}): TaxDocument => ({
   kind: 'invoice',
@@ -49,6 +50,15 @@ describe('the sections of form GSTR-1', () => {
     ['a small one to another buyer', { kind: 'creditNote', buyer: shopper }, ['b2cs', 'hsn', 'docs']],
     ['a credit note without GST', { kind: 'creditNote', gstMinor: 0, taxableMinor: 0 }, ['docs']],
     ['an invoice from before the series', { number: null }, ['b2b', 'hsn']],
+    ["a trip's invoice to a registered buyer", { kind: 'tripInvoice' }, ['b2b', 'hsn', 'docs']],
+    [
+      "a large trip's invoice to another state",
+      { kind: 'tripInvoice', buyer: shopper, totalMinor: 10_000_001 },
+      ['b2cl', 'hsn', 'docs'],
+    ],
+    ['a small one', { kind: 'tripInvoice', buyer: shopper }, ['b2cs', 'hsn', 'docs']],
+    ['a voucher of an advance', { kind: 'receiptVoucher' }, ['docs']],
+    ['a voucher of a refund', { kind: 'refundVoucher', taxableMinor: -500, gstMinor: -25 }, ['docs']],
   ])('have %s in the right place', (_what, over, sections) => {
     expect(filled([invoice(over)])).toEqual(sections)
   })
@@ -77,6 +87,29 @@ describe('the sections of form GSTR-1', () => {
     ).toEqual([{ code: '998551', rate: 18, value: 413.02, taxable: 350.01, igst: 54, cgst: 4.51, sgst: 4.5 }])
   })
 
+  it('keep service fees and tours apart by their codes', () => {
+    const tour = { taxableMinor: 100_000, gstMinor: 5_000, totalMinor: 107_100 } as const
+    expect(toGstSections([invoice({ ...tour, kind: 'tripInvoice' }), invoice(), invoice()]).hsn).toEqual([
+      { code: '998551', rate: 18, value: 708.02, taxable: 600.02, igst: 108, cgst: 0, sgst: 0 },
+      { code: '998555', rate: 5, value: 1071, taxable: 1000, igst: 50, cgst: 0, sgst: 0 },
+    ])
+  })
+
+  it('add up advances by place and rate', () => {
+    const advance = { place: '27', rate: 5, netMinor: 10_001, gstMinor: 500 }
+    const { at, atadj, ...others } = toGstSections([], {
+      received: [advance, { ...advance, place: '07' }, { ...advance, rate: 18 }, advance],
+      adjusted: [advance],
+    })
+    expect(at).toEqual([
+      { place: '07', rate: 5, advance: 100.01, gst: 5 },
+      { place: '27', rate: 5, advance: 200.02, gst: 10 },
+      { place: '27', rate: 18, advance: 100.01, gst: 5 },
+    ])
+    expect(atadj).toEqual([{ place: '27', rate: 5, advance: 100.01, gst: 5 }])
+    expect(Object.values(others).flat()).toEqual([])
+  })
+
   it('name the first and last number of each kind by its count, not by its text', () => {
     const numbers = [9, 11, 10].map((number) => invoice({ number, documentNo: `SKY/26/${number}` }))
     expect(toGstSections(numbers).docs).toEqual([
@@ -102,6 +135,14 @@ describe('problems before filing', () => {
     ["a buyer's GSTIN", { buyer: { name: 'Rao', gstNumber: '27AAPFU0939F1ZX' } }, ['badGstin']],
     ['the place of supply', { place: '' }, ['noPlace']],
     ['the number', { number: null }, ['uncounted']],
+    ["the site's GSTIN for an advance", { kind: 'receiptVoucher', sellerGstNumber: '' }, ['noGstin']],
+    ['the place of an advance', { kind: 'receiptVoucher', place: '' }, ['noPlace']],
+    [
+      "nothing for the buyer's GSTIN of an advance",
+      { kind: 'receiptVoucher', buyer: { name: 'Rao', gstNumber: '27AAPFU0939F1ZX' } },
+      [],
+    ],
+    ['nothing for a refund voucher', { kind: 'refundVoucher', sellerGstNumber: '', place: '' }, []],
     ['nothing for a credit note without GST', { kind: 'creditNote', gstMinor: 0, sellerGstNumber: '' }, []],
   ])('name %s', (_what, over, kinds) => {
     expect(findGstProblems([invoice(over)]).map(({ kind }) => kind)).toEqual(kinds)
@@ -110,5 +151,12 @@ describe('problems before filing', () => {
   it('name a gap in the numbers of the month', () => {
     const documents = [3, 5].map((number) => invoice({ number }))
     expect(findGstProblems(documents)).toEqual([{ kind: 'gap', about: 'invoice', userId: '' }])
+  })
+
+  it('name a trip that differs from the ledger, with the amount', () => {
+    const trip = { tripId: 'T-500001', userId: 'u7', differenceMinor: -3_001, cause: 'paidLater' as const }
+    expect(findGstProblems([], [trip, { ...trip, cause: null }])).toEqual([
+      { kind: 'paidLater', about: 'T-500001', userId: 'u7', tripId: 'T-500001', amount: 30.01 },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { TaxProblem, TdsDeduction } from '#contract/entities/tax-return.ts'
 import { panProblem } from '#domain/accounts/tax-numbers.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { toTaxRate } from './tax-rate.ts'
 
 /** What one entry of the ledger withheld or, negative, reversed; amounts in paise. */
 export interface TdsEntry {
@@ -15,11 +16,6 @@ export interface TdsEntry {
   amountMinor: number
   tdsMinor: number
 }
-
-const decimals = 10_000
-
-const toRate = (amountMinor: number, tdsMinor: number): number =>
-  amountMinor === 0 ? 0 : Math.round((tdsMinor / amountMinor) * 100 * decimals) / decimals
 
 /**
  * Returns the deductions of a quarter: those of one booking are one, so that a refund in the same quarter reduces its
@@ -46,7 +42,7 @@ export const toDeductions = (entries: readonly TdsEntry[]): TdsDeduction[] => {
       ...entry,
       amount: toRupees(amountMinor),
       tds: toRupees(tdsMinor),
-      rate: toRate(amountMinor, tdsMinor),
+      rate: toTaxRate(amountMinor, tdsMinor),
     }))
 }
 

@@ -36,6 +36,7 @@ describe("a page's workbooks", () => {
     ['supplierExport', 'Supplier export'],
     ['gstReturn', 'GSTR-1'],
     ['tdsReturn', 'Form 26Q'],
+    ['tcsReturn', 'Form 27EQ'],
   ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
     const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()
     const file = join(folder, 'mine.xlsx')

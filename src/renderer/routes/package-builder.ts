@@ -11,6 +11,8 @@ export const addPackage = screen('/staff/add-package/:_id?', {
     order: 5.1,
     icon: 'add',
     isShownTo: ({ user }) => user?.userType === 'staff',
+    // A package that is edited belongs to All packages.
+    tab: null,
   },
   under: allPackages,
   staysOpen: true,

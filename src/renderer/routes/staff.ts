@@ -232,7 +232,7 @@ export const taxReturns = screen('/staff/tax-returns', {
   for: 'isOwnerOrStaff',
   right: 'reports.tax',
   title: 'Tax returns',
-  query: { form: ['tds'], month: String, quarter: String },
+  query: { form: ['tds', 'tcs'], month: String, quarter: String },
   menu: { group: 'transactions', order: 8.6, icon: 'percentage' },
   load: async () => (await import('#renderer/features/tax-returns/tax-returns-screen.tsx')).TaxReturnsScreen,
 })

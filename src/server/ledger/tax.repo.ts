@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { indiaZone } from '#domain/india.ts'
+import { gstDocumentKinds } from '#domain/tax/gst-return.ts'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, selectRows } from '#server/db/rows.ts'
 import { issuedDocuments } from '#server/db/schema/index.ts'
-import { tripTaxKinds } from './accounts.ts'
 
 interface Bounds {
   since: Date
@@ -12,7 +12,7 @@ interface Bounds {
 
 /** Reads what the returns of one site consist of. */
 export const taxRepo = (db: Db, siteId: string) => ({
-  /** Lists the invoices and credit notes of a period, oldest first. */
+  /** Lists the documents of a period that form GSTR-1 is about, oldest first. */
   documents: ({ since, before }: Bounds, limit: number) =>
     db
       .select()
@@ -20,16 +20,16 @@ export const taxRepo = (db: Db, siteId: string) => ({
       .where(
         and(
           eq(issuedDocuments.siteId, siteId),
-          inArray(issuedDocuments.kind, ['invoice', 'creditNote']),
+          inArray(issuedDocuments.kind, [...gstDocumentKinds]),
           gte(issuedDocuments.issuedAt, since),
           lt(issuedDocuments.issuedAt, before),
         ),
       )
       .orderBy(asc(issuedDocuments.issuedAt), asc(issuedDocuments.id))
       .limit(limit),
-  /** Sums an account of the site from the ledger's days, in paise, without the GST of trips: it isn't in these invoices. */
+  /** Sums an account of the site from the ledger's days, in paise. */
   accountMinor: async (
-    code: 'gstOutput' | 'gstInput' | 'tdsPayable',
+    code: 'gstOutput' | 'gstInput' | 'tdsPayable' | 'tcsPayable',
     span: { dateFrom: string; dateTo: string },
   ) => {
     const [row] = await selectRows<{ minor: string | number }>(
@@ -37,7 +37,7 @@ export const taxRepo = (db: Db, siteId: string) => ({
       sql`select coalesce(sum(d.in_minor + d.out_minor), 0) as minor
         from ledger_accounts a join ledger_days d on d.account_id = a.id
         where a.site_id = ${siteId} and a.code = ${code} and a.user_id is null
-          and not ${inArray(sql`d.kind`, [...tripTaxKinds])} and d.day between ${span.dateFrom}::date and ${span.dateTo}::date`,
+          and d.day between ${span.dateFrom}::date and ${span.dateTo}::date`,
     )
     return Number(row?.minor ?? 0)
   },

@@ -264,6 +264,14 @@ test.each<[pathname: string, query: string, labels: string[]]>([
   expect(links.filter((link) => isCurrent(link, pathname, query)).map(({ label }) => label)).toEqual(labels)
 })
 
+test('a package that is edited belongs to All packages', () => {
+  const links = flattenLinks(consoleMenu(toViewer(people.staff), false).menu)
+  const labelsAt = (pathname: string) =>
+    links.filter((link) => isCurrent(link, pathname, '?section=prices')).map(({ label }) => label)
+  expect(labelsAt(`/staff/add-package/${'a1'.repeat(12)}`)).toEqual(['All packages'])
+  expect(labelsAt('/staff/add-package')).toContain('Add package')
+})
+
 test.each<[query: string, labels: string[]]>([
   ['', ['Dashboard']],
   ['?tab=crm', ['CRM']],

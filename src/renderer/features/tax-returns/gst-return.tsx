@@ -1,12 +1,16 @@
+import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { GstSections } from '#contract/entities/tax-return.ts'
+import type { endpoints } from '#contract/http/registry.ts'
 import { formatCount } from '#domain/format.ts'
 import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { toGstSheets } from './gst-sheets.ts'
 import { ReturnState } from './return-state.tsx'
-import { LedgerCheck, Problems } from './return-parts.tsx'
+import { LedgerCheck, Problems, Totals } from './return-parts.tsx'
 import { taxReturnsApi } from './tax-returns-api.ts'
 import { taxReturnsTexts as texts } from './texts.ts'
+
+type Report = ResultOf<typeof endpoints.wallet.gstReturn>
 
 const names = Object.keys(texts.sections) as (keyof GstSections)[]
 
@@ -30,6 +34,19 @@ const Sections = ({ sections }: { sections: GstSections }) => (
   </table>
 )
 
+/** Returns how many rows there are to file. */
+const countRows = ({ at, atadj }: GstSections, { documents }: Report['totals']): number =>
+  documents + at.length + atadj.length
+
+/** The GST of advances, where there are any. */
+const toAdvances = ({ advanceGst, adjustedGst }: Report['totals']) =>
+  advanceGst === 0 && adjustedGst === 0
+    ? []
+    : [
+        { name: texts.advanceGst, value: <Amount rupees={advanceGst} /> },
+        { name: texts.adjustedGst, value: <Amount rupees={adjustedGst} /> },
+      ]
+
 /** Form GSTR-1 of a month: counts, problems and sums, and its workbook. */
 export const GstReturn = ({ month }: { month: string }) => {
   const answer = taxReturnsApi.useGstReturnQuery({ month })
@@ -37,11 +54,19 @@ export const GstReturn = ({ month }: { month: string }) => {
     <ReturnState answer={answer}>
       {({ sections, totals, ledger, notesWithoutGst, inputCredit, problems }) => (
         <>
-          <LedgerCheck head={texts.gstHead} total={totals.gst} ledger={ledger.gst} />
-          <p>
-            {texts.taxable} <Amount rupees={totals.taxable} isStrong />
-          </p>
-          {totals.documents === 0 ? <p>{texts.emptyGst}</p> : null}
+          <LedgerCheck
+            head={texts.gstHead}
+            total={totals.tax}
+            ledger={ledger.gst}
+            unpaidTrips={ledger.unpaidTrips}
+          />
+          <Totals
+            rows={[
+              { name: texts.taxable, value: <Amount rupees={totals.taxable} isStrong /> },
+              ...toAdvances(totals),
+            ]}
+          />
+          {countRows(sections, totals) === 0 ? <p>{texts.emptyGst}</p> : null}
           <Problems problems={problems} />
           <Sections sections={sections} />
           {notesWithoutGst === 0 ? null : (
@@ -55,8 +80,8 @@ export const GstReturn = ({ month }: { month: string }) => {
           )}
           <WorkbookButton
             kind="gstReturn"
-            total={totals.documents}
-            load={async () => ({ sheet: toGstSheets({ sections }), rows: totals.documents })}
+            total={countRows(sections, totals)}
+            load={async () => ({ sheet: toGstSheets({ sections }), rows: countRows(sections, totals) })}
             savedText={texts.savedGst}
             tooManyText={texts.tooMany}
           />

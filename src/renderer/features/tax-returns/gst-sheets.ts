@@ -1,39 +1,17 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
-import type { GstSections, GstSupply } from '#contract/entities/tax-return.ts'
+import type { GstAdvance, GstSections, GstSupply } from '#contract/entities/tax-return.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { formatPlaceOfSupply } from '#domain/documents/draw-document.ts'
-import { cellText, sheetFormats, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
+import { serviceCode, tourServiceCode } from '#domain/money/gst.ts'
+import { cellText } from '#domain/sheets/ticket-sheet.ts'
 import type { WorkbookSheet } from '#renderer/entities/workbook/create-workbook.ts'
 import { sumRupees } from '#renderer/entities/workbook/load-all-rows.ts'
 import { toFilingDate } from './filing-date.ts'
+import { cess, rateShare, toSheet, type Section } from './gst-section.ts'
 
 type Report = ResultOf<typeof endpoints.wallet.gstReturn>
 
-/** A section as the offline tool's workbook has it: title, names of the sums, the sums, heads, rows. */
-interface Section {
-  name: string
-  title: string
-  /** Head, and what is summed above it: its own head there and the sum. */
-  columns: readonly { head: string; sumHead?: string; sum?: SheetCell }[]
-  rows: SheetCell[][]
-}
-
-const widest = 22
-const cess = 'Cess Amount'
-const rateShare = 'Applicable % of Tax Rate'
 const eCommerce = 'E-Commerce GSTIN'
-
-const toSheet = ({ name, title, columns, rows }: Section): WorkbookSheet => ({
-  name,
-  columns: columns.map(() => ({ width: widest, numberFormat: sheetFormats.amount })),
-  rows: [
-    [title],
-    columns.map(({ sumHead }) => sumHead ?? null),
-    columns.map(({ sum }) => sum ?? null),
-    columns.map(({ head }) => head),
-    ...rows,
-  ],
-})
 
 const countDistinct = (rows: readonly GstSupply[]): number =>
   new Set(rows.map(({ gstNumber }) => gstNumber)).size
@@ -193,6 +171,33 @@ const toCdnur = (rows: GstSections['cdnur']): Section => ({
   ]),
 })
 
+/** Tables 11A and 11B. Both sheets of the tool call themselves 11B. */
+const toAdvances = (
+  { name, what }: { name: 'at' | 'atadj'; what: 'Received' | 'Adjusted' },
+  rows: readonly GstAdvance[],
+): Section => ({
+  name,
+  title: `Summary For Advance ${what} (11B)`,
+  columns: [
+    { head: 'Place Of Supply' },
+    { head: rateShare },
+    { head: 'Rate' },
+    {
+      head: `Gross Advance ${what}`,
+      sumHead: `Total Advance ${what}`,
+      sum: sumRupees(rows.map(({ advance }) => advance)),
+    },
+    { head: cess, sumHead: 'Total Cess', sum: 0 },
+  ],
+  rows: rows.map(({ place, rate, advance }) => [formatPlaceOfSupply(place), null, rate, advance, 0]),
+})
+
+/** Descriptions of the codes of services. */
+const services: Record<string, string> = {
+  [serviceCode]: 'Reservation services for transportation',
+  [tourServiceCode]: 'Tour operator services',
+}
+
 const toHsn = (rows: GstSections['hsn']): Section => {
   const sum = (name: 'value' | 'taxable' | 'igst' | 'cgst' | 'sgst'): number =>
     sumRupees(rows.map((row) => row[name]))
@@ -214,7 +219,7 @@ const toHsn = (rows: GstSections['hsn']): Section => {
     ],
     rows: rows.map((row) => [
       row.code,
-      'Reservation services for transportation',
+      services[row.code] ?? null,
       'NA',
       0,
       row.value,
@@ -228,7 +233,13 @@ const toHsn = (rows: GstSections['hsn']): Section => {
   }
 }
 
-const natures = { invoice: 'Invoices for outward supply', creditNote: 'Credit Note' } as const
+const natures = {
+  invoice: 'Invoices for outward supply',
+  tripInvoice: 'Invoices for outward supply',
+  creditNote: 'Credit Note',
+  receiptVoucher: 'Receipt voucher',
+  refundVoucher: 'Refund voucher',
+} as const satisfies Record<GstSections['docs'][number]['kind'], string>
 
 const toDocs = (rows: GstSections['docs']): Section => ({
   name: 'docs',
@@ -254,6 +265,8 @@ export const toGstSheets = ({ sections }: Pick<Report, 'sections'>): WorkbookShe
     toB2cs(sections.b2cs),
     toCdnr(sections.cdnr),
     toCdnur(sections.cdnur),
+    toAdvances({ name: 'at', what: 'Received' }, sections.at),
+    toAdvances({ name: 'atadj', what: 'Adjusted' }, sections.atadj),
     toHsn(sections.hsn),
     toDocs(sections.docs),
   ].map(toSheet)

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { TaxProblem } from '#contract/entities/tax-return.ts'
+import { formatInr } from '#domain/format.ts'
 import { customer, documents, siteSettings } from '#renderer/routes/staff.ts'
+import { staffTrips } from '#renderer/routes/trips.ts'
 import { sumRupees } from '#renderer/entities/workbook/load-all-rows.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { taxReturnsTexts as texts } from './texts.ts'
@@ -9,10 +12,12 @@ import { taxReturnsTexts as texts } from './texts.ts'
 const maxShown = 50
 
 /** Returns what a problem says. */
-export const toProblemText = ({ kind, about }: TaxProblem): string => texts.problem[kind](about)
+export const toProblemText = ({ kind, about, amount = 0 }: TaxProblem): string =>
+  texts.problem[kind](about, formatInr(amount))
 
 /** Where a problem is fixed; null where only the return itself can be corrected. */
-const toFix = ({ kind, userId, about }: TaxProblem): { to: string; label: string } | null => {
+const toFix = ({ kind, userId, about, tripId }: TaxProblem): { to: string; label: string } | null => {
+  if (tripId) return { to: staffTrips.to({ q: tripId, open: tripId }), label: texts.openTrip(tripId) }
   switch (kind) {
     case 'noGstin':
     case 'noTan':
@@ -26,6 +31,13 @@ const toFix = ({ kind, userId, about }: TaxProblem): { to: string; label: string
     case 'reversal':
       return { to: customer.to({ userId }), label: texts.openCustomer(about) }
     case 'uncounted':
+    case 'beganUnpaid':
+    case 'paidLater':
+    case 'noPanHigherRate':
+    case 'noPanUsualRate':
+    case 'badTripPan':
+    case 'nonResident':
+    case 'tcsReversal':
       return null
   }
 }
@@ -52,12 +64,22 @@ export const Problems = ({ problems }: { problems: readonly TaxProblem[] }) => (
   </section>
 )
 
+interface LedgerCheckProps {
+  head: string
+  total: number
+  ledger: number
+  /** By how much trips that began before they were paid make the return differ. */
+  unpaidTrips?: number
+}
+
 /** The return's tax beside the ledger's, and whether they match. */
-export const LedgerCheck = ({ head, total, ledger }: { head: string; total: number; ledger: number }) => {
-  const difference = sumRupees([total, -ledger])
+export const LedgerCheck = ({ head, total, ledger, unpaidTrips = 0 }: LedgerCheckProps) => {
+  const difference = sumRupees([total, -ledger, -unpaidTrips])
+  const agrees = unpaidTrips === 0 ? texts.agrees : texts.agreesButTrips
   const amounts = [
     [`${head}, ${texts.return.toLowerCase()}`, total],
     [`${head}, ${texts.ledger.toLowerCase()}`, ledger],
+    ...(unpaidTrips === 0 ? [] : [[texts.unpaidTrips, unpaidTrips] as const]),
     [texts.difference, difference],
   ] as const
   return (
@@ -76,8 +98,20 @@ export const LedgerCheck = ({ head, total, ledger }: { head: string; total: numb
         className={difference === 0 ? 'small tax-agrees' : 'row notice tone-bad'}
         role={difference === 0 ? undefined : 'alert'}
       >
-        {difference === 0 ? texts.agrees : texts.disagrees}
+        {difference === 0 ? agrees : texts.disagrees}
       </p>
     </section>
   )
 }
+
+/** Numbers of a return with their names. */
+export const Totals = ({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) => (
+  <dl className="tax-totals">
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -4,7 +4,8 @@ import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { withValues } from '#renderer/ui/list/address-of.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { GstReturn } from './gst-return.tsx'
-import { monthChoices, quarterChoices, readQuarter } from './periods.ts'
+import { monthChoices, quarterChoices, readQuarter, type Quarter } from './periods.ts'
+import { TcsReturn } from './tcs-return.tsx'
 import { TdsReturn } from './tds-return.tsx'
 import { taxReturnsTexts as texts } from './texts.ts'
 import './tax-returns.css'
@@ -13,33 +14,51 @@ import './tax-returns.css'
 const choose = (choices: readonly { value: string }[], asked: string | null): string =>
   choices.find(({ value }) => value === asked)?.value ?? choices[0]?.value ?? ''
 
-/** Form GSTR-1 of a month and form 26Q of a quarter, to check and to download. The period is stored in the address. */
+/** What a form is prepared for, and how it is called. */
+const forms = [
+  { form: 'gst', label: texts.gst },
+  { form: 'tds', label: texts.tds },
+  { form: 'tcs', label: texts.tcs },
+] as const
+type Form = (typeof forms)[number]['form']
+
+const readForm = (text: string | null): Form => forms.find(({ form }) => form === text)?.form ?? 'gst'
+
+/** A form of a quarter. */
+const OfQuarter = ({ form, quarter }: { form: Form; quarter: Quarter }) =>
+  form === 'tcs' ? <TcsReturn quarter={quarter} /> : <TdsReturn quarter={quarter} />
+
+/** Form GSTR-1 of a month, and forms 26Q and 27EQ of a quarter, to check and to download. The period is stored in the address. */
 export const TaxReturnsScreen = () => {
   const [params, setParams] = useSearchParams()
-  const isTds = params.get('form') === 'tds'
-  const name = isTds ? 'quarter' : 'month'
-  const choices = isTds ? quarterChoices() : monthChoices()
+  const shown = readForm(params.get('form'))
+  const isMonthly = shown === 'gst'
+  const name = isMonthly ? 'month' : 'quarter'
+  const choices = isMonthly ? monthChoices() : quarterChoices()
   const value = choose(choices, params.get(name))
-  const quarter = isTds ? readQuarter(value) : null
+  const quarter = isMonthly ? null : readQuarter(value)
   return (
     <Page title={texts.title} aside={<span className="small muted">{texts.hint}</span>}>
       <nav className="tabs" aria-label={texts.forms}>
-        <Link to={taxReturns.to()} aria-current={isTds ? undefined : 'page'}>
-          {texts.gst}
-        </Link>
-        <Link to={taxReturns.to({ form: 'tds' })} aria-current={isTds ? 'page' : undefined}>
-          {texts.tds}
-        </Link>
+        {forms.map(({ form, label }) => (
+          <Link
+            key={form}
+            to={taxReturns.to(form === 'gst' ? {} : { form })}
+            aria-current={form === shown ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
       </nav>
       <p className="tax-period">
         <ListSelect
-          label={isTds ? texts.quarter : texts.month}
+          label={isMonthly ? texts.month : texts.quarter}
           value={value}
           options={choices}
           onChange={(chosen) => setParams(withValues(params, { [name]: chosen }))}
         />
       </p>
-      {quarter ? <TdsReturn quarter={quarter} /> : <GstReturn month={value} />}
+      {quarter ? <OfQuarter form={shown} quarter={quarter} /> : <GstReturn month={value} />}
     </Page>
   )
 }

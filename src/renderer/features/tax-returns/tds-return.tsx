@@ -2,7 +2,7 @@ import { formatCount } from '#domain/format.ts'
 import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { formatQuarter, type Quarter } from './periods.ts'
-import { LedgerCheck, Problems, toProblemText } from './return-parts.tsx'
+import { LedgerCheck, Problems, toProblemText, Totals } from './return-parts.tsx'
 import { ReturnState } from './return-state.tsx'
 import { taxReturnsApi } from './tax-returns-api.ts'
 import { toTdsSheets } from './tds-sheets.ts'
@@ -16,22 +16,13 @@ export const TdsReturn = ({ quarter }: { quarter: Quarter }) => {
       {(report) => (
         <>
           <LedgerCheck head={texts.tdsHead} total={report.totals.tds} ledger={report.ledger.tds} />
-          <dl className="tax-totals">
-            <div>
-              <dt>{texts.deductees}</dt>
-              <dd className="num">{formatCount(report.totals.deductees)}</dd>
-            </div>
-            <div>
-              <dt>{texts.deductions}</dt>
-              <dd className="num">{formatCount(report.deductions.length)}</dd>
-            </div>
-            <div>
-              <dt>{texts.amount}</dt>
-              <dd>
-                <Amount rupees={report.totals.amount} />
-              </dd>
-            </div>
-          </dl>
+          <Totals
+            rows={[
+              { name: texts.deductees, value: formatCount(report.totals.deductees) },
+              { name: texts.deductions, value: formatCount(report.deductions.length) },
+              { name: texts.amount, value: <Amount rupees={report.totals.amount} /> },
+            ]}
+          />
           {report.deductions.length === 0 ? <p>{texts.emptyTds}</p> : null}
           <Problems problems={report.problems} />
           <WorkbookButton

@@ -1,18 +1,25 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { TdsDeduction } from '#contract/entities/tax-return.ts'
 import type { endpoints } from '#contract/http/registry.ts'
-import { cellText, sheetFormats, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
+import { cellText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import type { WorkbookSheet } from '#renderer/entities/workbook/create-workbook.ts'
 import { sumRupees } from '#renderer/entities/workbook/load-all-rows.ts'
 import { toFilingDate } from './filing-date.ts'
+import {
+  blanks,
+  coverColumns,
+  noPan,
+  toAmountColumns,
+  toChallans,
+  toColumns,
+  toProblemRows,
+  type FormAbout,
+} from './quarter-form.ts'
 
 type Report = ResultOf<typeof endpoints.wallet.tdsReturn>
 
-const widest = 20
 /** The code of section 194H, commission, in the department's utility. */
 const section = '94H'
-/** What the department takes for a deductee without a PAN. */
-const noPan = 'PANNOTAVBL'
 
 const entryHeads = [
   'Sr. No.',
@@ -34,22 +41,6 @@ const entryHeads = [
   'PNR',
 ] as const
 
-const challanHeads = [
-  'Challan Serial No.',
-  'Section Code',
-  'TDS',
-  'Surcharge',
-  'Cess',
-  'Interest',
-  'Fee',
-  'Others',
-  'Total Deposited',
-  'BSR Code',
-  'Date on which Tax Deposited',
-  'Challan Number',
-  'Minor Head',
-] as const
-
 const deducteeHeads = [
   'PAN of the Deductee',
   'Name of the Deductee',
@@ -57,8 +48,6 @@ const deducteeHeads = [
   'Amount Paid / Credited',
   'Total Tax Deducted',
 ] as const
-
-const toColumns = (heads: readonly string[]) => heads.map(() => ({ width: widest }))
 
 const toEntry = (deduction: TdsDeduction, index: number): SheetCell[] => {
   const { pan, name, date, amount, tds, rate, bookingId, pnr } = deduction
@@ -103,50 +92,41 @@ const toDeductees = (deductions: readonly TdsDeduction[]): SheetCell[][] => {
 /** Returns form 26Q: deductor, challans to fill in, and the annexure by entry and by deductee. */
 export const toTdsSheets = (
   { seller, deductions, totals, ledger }: Report,
-  about: { quarter: string; problems: readonly string[] },
-): WorkbookSheet => {
-  const blanks = (count: number): null[] => Array.from({ length: count }, () => null)
-  return {
-    name: 'Form 26Q',
-    columns: [32, 48].map((width) => ({ width })),
-    rows: [
-      ['Quarter', about.quarter],
-      ['Name of the Deductor', cellText(seller.companyName)],
-      ['TAN of the Deductor', seller.tanNumber || null],
-      ['PAN of the Deductor', seller.panNumber || null],
-      ['Address', cellText(seller.address) || null],
-      ['Amount Paid / Credited', totals.amount],
-      ['Total Tax Deducted', totals.tds],
-      ['TDS in the ledger', ledger.tds],
-      ['Difference', sumRupees([totals.tds, -ledger.tds])],
-      [],
-      ['Problems', about.problems.length === 0 ? 'None' : null],
-      ...about.problems.map((problem) => [null, cellText(problem)]),
-    ],
-    others: [
-      {
-        name: 'Challan',
-        columns: toColumns(challanHeads),
-        rows: [[...challanHeads], ['1', section, totals.tds, 0, 0, ...blanks(8)]],
-      },
-      {
-        name: 'Annexure',
-        columns: toColumns(entryHeads),
-        rows: [
-          [...entryHeads],
-          ...deductions.map(toEntry),
-          ['Total', ...blanks(5), totals.amount, totals.tds, 0, 0, totals.tds, ...blanks(6)],
-        ],
-      },
-      {
-        name: 'Deductees',
-        columns: deducteeHeads.map(() => ({ width: widest, numberFormat: sheetFormats.amount })),
-        rows: [
-          [...deducteeHeads],
-          ...toDeductees(deductions),
-          ['Total', null, String(deductions.length), totals.amount, totals.tds],
-        ],
-      },
-    ],
-  }
-}
+  about: FormAbout,
+): WorkbookSheet => ({
+  name: 'Form 26Q',
+  columns: coverColumns,
+  rows: [
+    ['Quarter', about.quarter],
+    ['Name of the Deductor', cellText(seller.companyName)],
+    ['TAN of the Deductor', seller.tanNumber || null],
+    ['PAN of the Deductor', seller.panNumber || null],
+    ['Address', cellText(seller.address) || null],
+    ['Amount Paid / Credited', totals.amount],
+    ['Total Tax Deducted', totals.tds],
+    ['TDS in the ledger', ledger.tds],
+    ['Difference', sumRupees([totals.tds, -ledger.tds])],
+    ...toProblemRows(about),
+  ],
+  others: [
+    toChallans('TDS', { code: section, tax: totals.tds }),
+    {
+      name: 'Annexure',
+      columns: toColumns(entryHeads),
+      rows: [
+        [...entryHeads],
+        ...deductions.map(toEntry),
+        ['Total', ...blanks(5), totals.amount, totals.tds, 0, 0, totals.tds, ...blanks(6)],
+      ],
+    },
+    {
+      name: 'Deductees',
+      columns: toAmountColumns(deducteeHeads),
+      rows: [
+        [...deducteeHeads],
+        ...toDeductees(deductions),
+        ['Total', null, String(deductions.length), totals.amount, totals.tds],
+      ],
+    },
+  ],
+})

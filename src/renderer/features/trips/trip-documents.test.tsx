@@ -43,6 +43,7 @@ describe("a trip's documents", () => {
     await page.press(texts.of(invoiceNo))
     await expect.poll(page.toasts).toEqual([texts.failed])
     expect(saved).toEqual([])
-    expect(screen.getByRole('button', { name: texts.of(invoiceNo) }).getAttribute('aria-busy')).toBeNull()
+    const button = screen.getByRole('button', { name: texts.of(invoiceNo) })
+    await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
   })
 })

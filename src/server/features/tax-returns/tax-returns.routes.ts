@@ -5,9 +5,10 @@ import { createTaxReturns } from './tax-returns.service.ts'
 
 /** Binds the calls of the tax returns. */
 export const taxReturnsRoutes = (deps: Deps): BoundCall[] => {
-  const { gst, tds } = createTaxReturns(deps)
+  const { gst, tds, tcs } = createTaxReturns(deps)
   return [
     bind(taxReturnsEndpoints.gstReturn, (input, call) => gst(input, call.site)),
     bind(taxReturnsEndpoints.tdsReturn, (input, call) => tds(input, call.site)),
+    bind(taxReturnsEndpoints.tcsReturn, (input, call) => tcs(input, call.site)),
   ]
 }

@@ -67,9 +67,9 @@ describe('importing rates', () => {
     expect(screen.queryByRole('table', { name: texts.preview })).toBeNull()
     await page.dialog.press(texts.submit(0))
     screen.getByRole('dialog', { name: texts.title })
-    expect(
-      (screen.getByLabelText(/^Single, Deluxe, Low/, { selector: 'input' }) as HTMLInputElement).value,
-    ).toBe('6,500')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Single, Deluxe, Low/, { selector: 'input' }).value).toBe(
+      '6,500',
+    )
   })
 
   test('starts from the current rates', async () => {
