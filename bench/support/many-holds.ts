@@ -9,13 +9,15 @@ export const manyHolds = (count: number, nowMs: number): HoldRow[] =>
     const shuffled = (index * 7919) % 2_880
     return {
       workspaceId: workspaces[index % workspaces.length] ?? workspaces[0],
-      bookingId: String(100_000 + index),
-      pnr: (index * 7919 + 60_466_176).toString(36).toUpperCase().slice(0, 6),
-      route: ['DEL–BOM', 'BLR–DXB', 'MAA–SIN'][index % 3] ?? '',
+      kind: 'booking',
+      holdId: String(100_000 + index),
+      reference: (index * 7919 + 60_466_176).toString(36).toUpperCase().slice(0, 6),
+      title: ['DEL–BOM', 'BLR–DXB', 'MAA–SIN'][index % 3] ?? '',
       airlineName: ['Air India', 'Emirates', 'Singapore Airlines'][index % 3] ?? '',
       travelDate: '2027-01-15T06:25:00',
       passengers: `SHARMA${index}/ANIL${index % 3 === 0 ? '' : ` +${index % 3}`}`,
       amount: 4_000 + ((index * 131) % 100_000),
+      deposit: null,
       deadline: index % 50 === 0 ? null : new Date(nowMs + (shuffled - 5) * minuteMs).toISOString(),
       deadlineSource: 'Last ticketing date of the airline',
       walletShort: index % 7 === 0 ? 1_200 + index : 0,

@@ -235,9 +235,12 @@ describe('trips are read', () => {
     })
     const { tripId } = await kit.book(await kit.publish({}, packageInput), kit.nextBuyer())
     await setStaffRights(server.database, ['trips.operate'])
+    const readListed = async () => (await server.must(getTrips, { text: tripId }, { as: 'staff' })).trips
     expect((await kit.read(tripId, { as: 'staff' })).costMinor).toBeNull()
+    expect(await readListed()).toMatchObject([{ costMinor: null }])
     await setStaffRights(server.database, ['trips.operate', 'trips.seeCost'])
     expect((await kit.read(tripId, { as: 'staff' })).costMinor).toBe(24_000_00)
+    expect(await readListed()).toMatchObject([{ costMinor: 24_000_00 }])
   })
   test('by their buyer and staff with the right, and by nobody else', async () => {
     const packageId = await kit.publish({}, packageInput)

@@ -31,6 +31,9 @@ const readsOfMain = [
   'tickets.ticketDetail',
   'tickets.ticketDetails',
   'tickets.tickets',
+  'trips.getMyTrips',
+  'trips.getTrip',
+  'trips.getTrips',
   'users.walletBalance',
 ]
 /** Read as it passes, for the name of the user who signs in; never sent by the console. */
@@ -43,7 +46,17 @@ const practiceSender = path.join('src', 'main', 'practice', 'practice-sign-in.ts
  * Calls of pages after which the hold desk reads again. The file names only their addresses: it imports nothing that
  * could send them.
  */
-const watchedByHolds = ['booking.issueFlight', 'booking.orderSuccessCallback', 'booking.releaseFlight']
+const watchedByHolds = [
+  'booking.issueFlight',
+  'booking.orderSuccessCallback',
+  'booking.releaseFlight',
+  'trips.confirm',
+  'trips.decline',
+  'trips.leaveWaitlist',
+  'trips.payOrder',
+  'trips.placeOrder',
+  'trips.takeOffer',
+]
 const holdWatcher = path.join('src', 'main', 'holds', 'changes-holds.ts')
 
 /** Lists the endpoints that a source names. */

@@ -31,7 +31,7 @@ interface Source {
   text: string
 }
 interface Found {
-  tickets: { bookingId: string; pnr: string; workspaceId: string }[]
+  tickets: { id: string; reference: string; workspaceId: string }[]
   total: number
   sources: Source[]
 }
@@ -144,7 +144,7 @@ describe('issued tickets around today', () => {
       timeoutMs: 60_000,
     })
     const kept = await find(running)
-    expect(kept.tickets.map(({ bookingId }) => bookingId).toSorted()).toEqual(
+    expect(kept.tickets.map(({ id }) => id).toSorted()).toEqual(
       issued.map(({ bookingId }) => bookingId).toSorted(),
     )
     expect(JSON.stringify(kept)).not.toContain(ticket.bookingSlug)

@@ -172,18 +172,18 @@ describe('each call of the console, by its effect', () => {
   it('holds.snooze silences a hold, and holds.open opens its dialog and does nothing else', async () => {
     await ask('holds.refresh')
     const list = async () => ((await ask('holds.list')).value as unknown as HoldList).holds
-    const { bookingId = '' } = (await list())[0] ?? {}
-    const one = { workspaceId: first, bookingId }
+    const { holdId = '' } = (await list())[0] ?? {}
+    const one = { workspaceId: first, holdId }
     expect(await ask('holds.snooze', { ...one, minutes: 30 })).toMatchObject({ ok: true })
     expect(Date.parse((await list())[0]?.snoozedUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000)
     const before = sky.received.length
     expect(await ask('holds.open', { ...one, act: 'release' })).toMatchObject({ ok: true })
     await waitFor('the page', async () => (await readViewPath(first)).includes('act=release'))
-    expect(await readViewPath(first)).toBe(`/flight/booked-queue?pnr=QX7RTA&open=${bookingId}&act=release`)
+    expect(await readViewPath(first)).toBe(`/flight/booked-queue?pnr=QX7RTA&open=${holdId}&act=release`)
     const asked = sky.received.slice(before).map(({ url }) => url)
     expect(asked.filter((url) => !ownReads.has(url ?? ''))).toEqual([])
     expect(await code('holds.open', { ...one, workspaceId: second, act: 'issue' })).toBe('notFound')
-    expect(await code('holds.snooze', { ...one, bookingId: 'other', minutes: 5 })).toBe('notFound')
+    expect(await code('holds.snooze', { ...one, holdId: 'other', minutes: 5 })).toBe('notFound')
   })
 
   it('commands.find and commands.places ask the agency, commands.goTo opens a page', async () => {
@@ -281,7 +281,7 @@ describe('each call of the console, by its effect', () => {
       await code('printJobs.reveal', { jobId: 'no-such-job' }),
       await code('exportJobs.reveal', oneExport),
       await code('exportJobs.cancel', oneExport),
-      await code('archive.open', { workspaceId: first, bookingId: 'none' }),
+      await code('archive.open', { workspaceId: first, id: 'none' }),
     ]).toEqual(['notFound', 'notFound', 'notFound', 'notFound'])
     expect(await readViewPath(first)).toBe(paths)
   })

@@ -20,8 +20,8 @@ type AlarmsKept = typeof globalThis & {
 interface Holds {
   holds: {
     workspaceId: string
-    bookingId: string
-    pnr: string
+    holdId: string
+    reference: string
     deadline: string | null
     snoozedUntil: string | null
     amount: number
@@ -116,7 +116,7 @@ describe('the hold desk', () => {
         workspaceId === skyways && deadline && Date.parse(deadline) < Date.now() + alarmMinutes * 60_000,
     )
     const at = seen.findIndex(({ title }) => title.includes('Skyways'))
-    expect(seen[at]?.title).toContain(`hold ${near?.pnr ?? ''} expires soon`)
+    expect(seen[at]?.title).toContain(`hold ${near?.reference ?? ''} expires soon`)
     expect(seen[at]?.body).toMatch(/^[A-Z]{3}–[A-Z]{3} · \d+ min left$/)
     await callBridge(running.shell, 'panes.show', { workspaceId: meridian })
     await running.app.evaluate((_electron, index) => {
@@ -124,7 +124,7 @@ describe('the hold desk', () => {
     }, at)
     // Linux has no button for it on the notification, so the desk offers to snooze.
     const row = desk().getByRole('row', { selected: true })
-    await expect.poll(() => row.locator('.hold-pnr').innerText()).toBe(near?.pnr)
+    await expect.poll(() => row.locator('.hold-reference').innerText()).toBe(near?.reference)
     await expect
       .poll(() =>
         desk()
@@ -134,12 +134,14 @@ describe('the hold desk', () => {
       .toBe(true)
     await running.shell.keyboard.press('s')
     await waitFor('the snooze', async () =>
-      (await list()).holds.some(({ pnr, snoozedUntil }) => pnr === near?.pnr && snoozedUntil !== null),
+      (await list()).holds.some(
+        ({ reference, snoozedUntil }) => reference === near?.reference && snoozedUntil !== null,
+      ),
     )
     await running.shell.keyboard.press('Enter')
     await waitFor('the tenant of the alarm', async () => (await shownId()).includes(skyways))
     const page = await running.workspace(skyways)
-    await page.getByRole('complementary', { name: `Ticket ${near?.pnr ?? ''}` }).waitFor()
+    await page.getByRole('complementary', { name: `Ticket ${near?.reference ?? ''}` }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
@@ -155,7 +157,7 @@ describe('the hold desk', () => {
     await running.shell.keyboard.press('ArrowDown')
     await running.shell.keyboard.press('ArrowDown')
     const row = desk().getByRole('row', { selected: true })
-    const pnr = await row.locator('.hold-pnr').innerText()
+    const pnr = await row.locator('.hold-reference').innerText()
     await running.shell.keyboard.press('i')
     const page = await running.workspace(meridian)
     const dialog = page.getByRole('dialog', { name: `Issue ${pnr}` })
@@ -173,30 +175,30 @@ describe('the hold desk', () => {
     await desk().getByLabel('Agency', { exact: true }).selectOption({ value: skyways })
     await desk().getByRole('grid').focus()
     await running.shell.keyboard.press('End')
-    const pnr = await desk().getByRole('row', { selected: true }).locator('.hold-pnr').innerText()
+    const pnr = await desk().getByRole('row', { selected: true }).locator('.hold-reference').innerText()
     await running.shell.keyboard.press('x')
     const page = await running.workspace(skyways)
-    expect((await list()).holds.some((hold) => hold.pnr === pnr)).toBe(true)
+    expect((await list()).holds.some((hold) => hold.reference === pnr)).toBe(true)
     await page.getByRole('button', { name: new RegExp(`^Release PNR ${pnr} · ₹.* · Skyways`) }).click()
     await page.getByText(`${pnr} released`).waitFor()
     await callBridge(running.shell, 'holds.refresh')
-    expect((await list()).holds.some((hold) => hold.pnr === pnr)).toBe(false)
+    expect((await list()).holds.some((hold) => hold.reference === pnr)).toBe(false)
   })
 
   it('follows holds that somebody else released, on the desk and in the page, also after the server restarted', async () => {
     const page = await running.workspace(skyways)
     await page.goto(`app://${skyways}/app/flight/booked-queue`)
-    const isListed = async (pnr: string) => (await list()).holds.some((hold) => hold.pnr === pnr)
+    const isListed = async (pnr: string) => (await list()).holds.some((hold) => hold.reference === pnr)
     /** A hold on the desk that the page shows as well. */
     const findShown = () =>
       waitFor('a hold in the page', async () => {
         for (const hold of (await list()).holds) {
           if (hold.workspaceId !== skyways || hold.deadline === null) continue
-          if ((await page.getByText(hold.pnr, { exact: true }).count()) > 0) return hold
+          if ((await page.getByText(hold.reference, { exact: true }).count()) > 0) return hold
         }
         return false
       })
-    const release = async ({ bookingId }: { bookingId: string }) => {
+    const release = async ({ holdId: bookingId }: { holdId: string }) => {
       const colleague = await createColleague(api.port, 'owner')
       const { bookedFlights } = endpoints.tickets
       const query = { view: 'row', pageSize: 200 }
@@ -207,14 +209,14 @@ describe('the hold desk', () => {
     const gone = { timeout: 8_000 }
     const first = await findShown()
     await release(first)
-    await expect.poll(() => isListed(first.pnr), gone).toBe(false)
-    await expect.poll(() => page.getByText(first.pnr, { exact: true }).count(), gone).toBe(0)
+    await expect.poll(() => isListed(first.reference), gone).toBe(false)
+    await expect.poll(() => page.getByText(first.reference, { exact: true }).count(), gone).toBe(0)
     const second = await findShown()
     await api.crash()
     await api.startAgain()
     await release(second)
-    await expect.poll(() => isListed(second.pnr)).toBe(false)
-    await expect.poll(() => page.getByText(second.pnr, { exact: true }).count()).toBe(0)
+    await expect.poll(() => isListed(second.reference)).toBe(false)
+    await expect.poll(() => page.getByText(second.reference, { exact: true }).count()).toBe(0)
   })
 
   it('forgets the holds at sign-out, and gives no alarm for them', async () => {

@@ -13,7 +13,7 @@ import { callView } from './support/view-calls.ts'
 
 type Stamped = typeof globalThis & { stamp?: string }
 interface Next {
-  holds: { workspaceId: string; pnr: string; deadline: string | null }[]
+  holds: { workspaceId: string; reference: string; deadline: string | null }[]
 }
 
 interface SavedWindows {
@@ -186,7 +186,7 @@ describe('windows other than the main one', () => {
     await desk.getByRole('grid').focus()
     await desk.keyboard.press('Escape')
     await desk.keyboard.press('End')
-    const pnr = await desk.getByRole('row', { selected: true }).locator('.hold-pnr').innerText()
+    const pnr = await desk.getByRole('row', { selected: true }).locator('.hold-reference').innerText()
     const name = await desk.getByRole('row', { selected: true }).locator('.hold-tenant').innerText()
     await desk.keyboard.press('Enter')
     const opened = await running.workspace(name.includes('Skyways') ? skyways : meridian)
@@ -205,7 +205,7 @@ describe('windows other than the main one', () => {
     const next = holds
       .filter(({ deadline }) => deadline !== null && Date.parse(deadline) > Date.now())
       .toSorted((one, other) => Date.parse(one.deadline ?? '') - Date.parse(other.deadline ?? ''))
-    return next[0]?.pnr ?? ''
+    return next[0]?.reference ?? ''
   }
 
   it('keep the next hold on top until it is released, and issue through the agency’s dialog', async () => {
@@ -223,7 +223,7 @@ describe('windows other than the main one', () => {
 
     await small.getByRole('button', { name: 'Open booking' }).click()
     const { holds } = (await callBridge(running.shell, 'holds.list')).value as unknown as Next
-    const owner = await running.workspace(holds.find(({ pnr }) => pnr === first)?.workspaceId ?? '')
+    const owner = await running.workspace(holds.find((one) => one.reference === first)?.workspaceId ?? '')
     await owner.getByRole('complementary', { name: `Ticket ${first}` }).waitFor()
     await small.getByRole('button', { name: 'Issue…' }).click()
     await owner.getByRole('dialog', { name: `Issue ${first}` }).waitFor()

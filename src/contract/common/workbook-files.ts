@@ -8,6 +8,7 @@ export const workbookFileNames = {
   profitLoss: 'profit-loss-statement.xlsx',
   balances: 'wallet-balances.xlsx',
   customers: 'customers.xlsx',
+  trips: 'trips.xlsx',
   supplierExport: 'supplier-export.xlsx',
   documents: 'documents.xlsx',
   gstReturn: 'gstr-1.xlsx',

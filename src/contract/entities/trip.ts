@@ -154,7 +154,12 @@ export const TripCard = z.object(tripFields)
 export type TripCard = z.infer<typeof TripCard>
 
 /** A trip in the list for staff. */
-export const StaffTripCard = TripCard.extend({ userId: z.string(), userName: z.string() })
+export const StaffTripCard = TripCard.extend({
+  userId: z.string(),
+  userName: z.string(),
+  /** What the site pays for it; null for readers who may not see it. */
+  costMinor: AmountMinor.nullable().default(null),
+})
 export type StaffTripCard = z.infer<typeof StaffTripCard>
 
 /** A trip with everything its buyer and staff see. Amounts are in paise. */

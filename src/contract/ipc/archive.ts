@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { Instant, LocalDateTime } from '#contract/common/dates.ts'
+import { Instant, IsoDate, LocalDateTime } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 
-/** An issued ticket stored for days without a network. */
+/** An issued ticket, or a trip of the next days, stored for days without a network. */
 export const ArchivedTicket = OneWorkspace.extend({
-  bookingId: z.string(),
-  pnr: z.string(),
-  route: z.string(),
+  kind: z.enum(['ticket', 'trip']),
+  /** Id of the booking, or number of the trip. */
+  id: z.string(),
+  /** PNR, or number of the trip. */
+  reference: z.string(),
+  /** Route, or title of the trip. */
+  title: z.string(),
   passengers: z.string(),
-  /** The booking's status when this copy was read. */
+  /** The status when this copy was read. */
   statusText: z.string(),
-  travelDate: LocalDateTime,
+  /** First day of a trip. */
+  travelDate: LocalDateTime.or(IsoDate),
   /** When this copy was read. */
   keptAt: Instant,
 })
@@ -23,7 +28,10 @@ export const ArchiveSource = OneWorkspace.extend({
    * downloaded again. `failed`: this computer or the server refused; the text says what.
    */
   state: z.enum(['off', 'ok', 'reading', 'down', 'signedOut', 'locked', 'damaged', 'failed']),
+  /** The number of tickets. */
   count: z.int(),
+  /** The number of trips. */
+  trips: z.int(),
   /** Tickets of these days beyond the limit, which aren't stored. */
   rest: z.int(),
   /** Progress of the download. */
@@ -42,18 +50,18 @@ export const ArchiveList = z.object({
 })
 export type ArchiveList = z.infer<typeof ArchiveList>
 
-/** Calls about tickets stored on this computer. Errors of all that name a workspace: `notFound`. */
+/** Calls about tickets and trips stored on this computer. Errors of all that name a workspace: `notFound`. */
 export const archiveCalls = {
-  /** Finds tickets by PNR, passenger, route, ticket number or date; all for an empty text. Soonest departure first. */
+  /** Finds tickets and trips by PNR or number, person, route or title, and date; all for an empty text. Soonest departure first. */
   'archive.find': ipcCall({
     from: 'shell',
     request: z.object({ text: z.string().trim().max(80).default('') }),
     result: ArchiveList,
   }),
-  /** Opens the e-ticket in its tenant's pane; without a network the stored copy, with its date. */
+  /** Opens the e-ticket or trip in its tenant's pane; without a network the stored copy, with its date. */
   'archive.open': ipcCall({
     from: 'shell',
-    request: OneWorkspace.extend({ bookingId: z.string().max(60) }),
+    request: OneWorkspace.extend({ id: z.string().max(60) }),
     result: Nothing,
   }),
   /** Updates one tenant's archive; answers at once, `archive.changed` reports progress. */

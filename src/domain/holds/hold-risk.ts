@@ -5,11 +5,11 @@ import { holdUrgency } from '#domain/changes/ticket-status.ts'
 export interface HoldRisk {
   /** An instant; null when unknown. */
   deadline: string | null
-  /** In rupees. */
-  amount: number
+  /** In rupees; null when unknown. */
+  amount: number | null
   /** How much the wallet is short, in rupees; null when the wallet isn't known. */
   walletShort: number | null
-  pnr: string
+  reference: string
 }
 
 /** Returns when a hold expires by this computer's clock, which is `skewMs` ahead of the server's; null when unknown. */
@@ -36,9 +36,10 @@ export const sortByRisk = <Hold extends HoldRisk>(
   keyed.sort((one, other) => {
     if (one.end !== other.end) return one.end < other.end ? -1 : 1
     const [a, b] = [one.hold, other.hold]
-    if (a.amount !== b.amount) return b.amount - a.amount
+    const more = (b.amount ?? 0) - (a.amount ?? 0)
+    if (more !== 0) return more
     const short = (b.walletShort ?? 0) - (a.walletShort ?? 0)
-    return short === 0 ? (a.pnr < b.pnr ? -1 : Number(a.pnr > b.pnr)) : short
+    return short === 0 ? (a.reference < b.reference ? -1 : Number(a.reference > b.reference)) : short
   })
   return keyed.map(({ hold }) => hold)
 }

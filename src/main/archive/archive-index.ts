@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { TicketRow } from '#contract/entities/booking.ts'
+import { TripCard } from '#contract/entities/trip.ts'
 import { describeTicket } from '#domain/changes/ticket-state.ts'
+import { tripStatusNames } from '#domain/packages/trip-status-names.ts'
 
 /** Name of the index's own file. */
 export const indexName = 'index.sealed'
@@ -31,6 +33,23 @@ export const StoredTicket = TicketRow.pick({
 })
 export type StoredTicket = z.infer<typeof StoredTicket>
 
+/** An archived trip: what it is found by, and the file with its page's answer. */
+export const StoredTrip = TripCard.pick({
+  tripId: true,
+  title: true,
+  startsOn: true,
+  endsOn: true,
+  people: true,
+  leadName: true,
+}).extend({
+  ...kept,
+  statusText: z.string(),
+  /** Empty for a trip of the person or their agency. */
+  customerName: z.string(),
+  rowMark: z.string(),
+})
+export type StoredTrip = z.infer<typeof StoredTrip>
+
 /** What a page loads before it can show anything. */
 export const StartName = z.enum(['site', 'session'])
 export type StartName = z.infer<typeof StartName>
@@ -46,6 +65,10 @@ export const ArchiveIndex = z.object({
   rest: z.int(),
   start: z.partialRecord(StartName, z.object({ ...kept, pictures })),
   tickets: z.array(StoredTicket),
+  /** Absent in earlier indexes, as is the list. */
+  trips: z.array(StoredTrip).default([]),
+  /** The first page of the person's trips to come. */
+  myTrips: z.object(kept).nullable().default(null),
   /** The uploaded pictures themselves, which show the agency's logo on the tickets. */
   pictures: z.array(z.object({ ...kept, path: z.string() })).default([]),
 })
@@ -58,6 +81,8 @@ export const emptyIndex = (owner: string): ArchiveIndex => ({
   rest: 0,
   start: {},
   tickets: [],
+  trips: [],
+  myTrips: null,
   pictures: [],
 })
 
@@ -76,8 +101,8 @@ export const indexBytes = (index: ArchiveIndex): Uint8Array => new TextEncoder()
 /** Creates a meaningless name that is never reused, so that an older copy put in its place can't be opened. */
 export const newFileName = (): string => `${randomBytes(16).toString('hex')}.sealed`
 
-/** Returns a mark that changes with any field of the booking's list row. */
-export const toRowMark = (row: TicketRow): string =>
+/** Returns a mark that changes with any field of a list's row. */
+export const toRowMark = (row: object): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64')
 
 /** Builds the entry of a ticket whose e-ticket has just been read, with the paths of the pictures that it shows. */
@@ -114,17 +139,45 @@ export function withTickets(index: ArchiveIndex, tickets: readonly StoredTicket[
   }
 }
 
+/** Builds the entry of a trip whose page's answer has just been read. */
+export const toStoredTrip = (
+  trip: TripCard & { userName?: string },
+  keptAt: string,
+  file: string,
+): StoredTrip => ({
+  tripId: trip.tripId,
+  title: trip.title,
+  startsOn: trip.startsOn,
+  endsOn: trip.endsOn,
+  people: trip.people,
+  leadName: trip.leadName,
+  statusText: tripStatusNames[trip.status],
+  customerName: trip.userName ?? '',
+  rowMark: toRowMark(trip),
+  keptAt,
+  file,
+})
+
+/** Returns the index with trips replacing older copies. */
+export function withTrips(index: ArchiveIndex, trips: readonly StoredTrip[]): ArchiveIndex {
+  const newer = new Set(trips.map(({ tripId }) => tripId))
+  return { ...index, trips: [...index.trips.filter(({ tripId }) => !newer.has(tripId)), ...trips] }
+}
+
 /** Returns the index without entries of these files. */
 export const withoutFiles = (index: ArchiveIndex, files: ReadonlySet<string>): ArchiveIndex => ({
   ...index,
   tickets: index.tickets.filter(({ file }) => !files.has(file)),
+  trips: index.trips.filter(({ file }) => !files.has(file)),
+  myTrips: index.myTrips && !files.has(index.myTrips.file) ? index.myTrips : null,
   pictures: index.pictures.filter(({ file }) => !files.has(file)),
   start: Object.fromEntries(Object.entries(index.start).filter(([, one]) => !files.has(one.file))),
 })
 
 /** Lists every file in the index. */
-export const listFiles = ({ tickets, start, pictures }: ArchiveIndex): string[] => [
-  ...tickets.map(({ file }) => file),
+export const listFiles = ({ tickets, trips, myTrips, start, pictures }: ArchiveIndex): string[] => [
+  ...[...tickets, ...trips].map(({ file }) => file),
+  ...(myTrips ? [myTrips.file] : []),
   ...pictures.map(({ file }) => file),
   ...Object.values(start).map(({ file }) => file),
 ]

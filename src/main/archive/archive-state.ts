@@ -2,7 +2,7 @@ import type { ArchiveSource } from '#contract/ipc/archive.ts'
 import { fileErrorCode } from '#main/files/file-errors.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { OpenArchive } from './archive-store.ts'
-import type { Outcome } from './update-archive.ts'
+import type { Outcome } from './reading.ts'
 import { archiveTexts } from './texts.ts'
 
 export type ArchiveCondition = Pick<ArchiveSource, 'state' | 'text'>
@@ -75,6 +75,7 @@ export function toArchiveSource(kept: ArchiveState, workspaceId: string, folderP
     workspaceId,
     state: isDamaged ? 'damaged' : condition.state,
     count: index?.tickets.length ?? 0,
+    trips: index?.trips.length ?? 0,
     rest: index?.rest ?? 0,
     progress,
     keptAt: index?.keptAt ?? null,

@@ -3,7 +3,7 @@ import type { archiveCalls } from '#contract/ipc/archive.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { createArchives } from './archives.ts'
-import { findTickets } from './find-tickets.ts'
+import { findArchivedPath, findTickets } from './find-tickets.ts'
 import type { WorkspaceArchive } from './workspace-archive.ts'
 
 const refreshMs = 10 * 60_000
@@ -12,7 +12,7 @@ const checkEveryMs = 2_000
 /** Shortest interval between reports of progress, in milliseconds; faster ones can't be read. */
 const reportEveryMs = 250
 
-/** Creates the feature that stores issued tickets around today, encrypted, for days without a network. */
+/** Creates the feature that stores issued tickets around today and the next trips, encrypted, for days without a network. */
 export function createArchive(parts: ConsoleParts): Feature<keyof typeof archiveCalls> {
   const { workspaces, settings, statuses, now } = parts
   let setting = JSON.stringify(settings.get().console.archive)
@@ -60,16 +60,12 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
   return {
     handlers: {
       'archive.find': ({ text }) =>
-        ipcOk(
-          findTickets(archives.sources(), (workspaceId) => archives.get(workspaceId)?.tickets() ?? [], text),
-        ),
-      'archive.open'({ workspaceId, bookingId }) {
-        const ticket = archives
-          .get(workspaceId)
-          ?.tickets()
-          .find((one) => one.bookingId === bookingId)
-        if (!ticket) return ipcFail('notFound')
-        parts.window().showAt(workspaceId, `/e-ticket/${encodeURIComponent(ticket.bookingSlug)}`)
+        ipcOk(findTickets(archives.sources(), (workspaceId) => archives.get(workspaceId), text)),
+      'archive.open'({ workspaceId, id }) {
+        const archive = archives.get(workspaceId)
+        const path = archive && findArchivedPath(archive, id)
+        if (!path) return ipcFail('notFound')
+        parts.window().showAt(workspaceId, path)
         return ipcOk({})
       },
       // Not awaited, because it may take minutes; the list shows progress.

@@ -46,7 +46,14 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
       folder: sealedFolder(root, workspaceId),
       keychain,
       vault,
-      reading: { ask, askPicture, api: tenantApi, pace: createPace(callGapMs), now },
+      reading: {
+        ask,
+        askPicture,
+        api: tenantApi,
+        pace: createPace(callGapMs),
+        now,
+        sellsTrips: () => workspaces.find(workspaceId)?.sellsTrips ?? false,
+      },
       days() {
         const { isOn, ...days } = settings.get().console.archive
         return isOn ? days : null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#contract/common/enumerations.ts'
-import { chooseTickets, hasETicket, isOutdated, localNow, travelWindow } from './choice.ts'
+import type { TripStatus } from '#contract/entities/trip.ts'
+import { chooseTickets, chooseTrips, hasETicket, isOutdated, localNow, travelWindow } from './choice.ts'
 
 describe('the days that are saved', () => {
   it.each([
@@ -55,6 +56,29 @@ describe('limits how many are saved', () => {
     const chosen = chooseTickets(rows, '2027-01-15T12:00:00', most)
     expect(chosen.kept.map((one) => one.bookingId)).toEqual(ids)
     expect(chosen.rest).toBe(rest)
+  })
+})
+
+describe('selects trips', () => {
+  const trip = (tripId: string, status: TripStatus, startsOn: string, endsOn: string) => ({
+    tripId,
+    status,
+    startsOn,
+    endsOn,
+  })
+  it('that are sold, start until the last day and have not ended, the first to start first', () => {
+    const trips = [
+      trip('edge', 'confirmed', '2027-01-22', '2027-01-22'),
+      trip('late', 'confirmed', '2027-01-23', '2027-01-24'),
+      trip('today', 'travelling', '2027-01-08', '2027-01-15'),
+      trip('over', 'completed', '2027-01-08', '2027-01-15'),
+      trip('past', 'cancelRequested', '2027-01-08', '2027-01-14'),
+      trip('leaving', 'cancelRequested', '2027-01-16', '2027-01-18'),
+      trip('gone', 'cancelled', '2027-01-16', '2027-01-18'),
+      trip('edge', 'confirmed', '2027-01-22', '2027-01-22'),
+    ]
+    const ids = chooseTrips(trips, '2027-01-15', '2027-01-22').map(({ tripId }) => tripId)
+    expect(ids).toEqual(['today', 'leaving', 'edge'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
+import type { TripCard, TripStatus } from '#contract/entities/trip.ts'
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 
 /** Stored travel dates, inclusive. */
@@ -44,6 +45,29 @@ export function chooseTickets<T extends Pick<TicketRow, 'status' | 'travelDate' 
   const left = byDate.filter((row) => row.travelDate < now).toReversed()
   const all = [...ahead, ...left]
   return { kept: all.slice(0, most), rest: Math.max(0, all.length - most) }
+}
+
+/** Stored trips start at most this many days from today. */
+export const tripDays = 7
+/** The largest number of trips stored per tenant. */
+const maxTrips = 200
+/** Trips that somebody travels on. */
+export const soldTrips: readonly TripStatus[] = ['confirmed', 'cancelRequested', 'travelling']
+
+/** Selects the sold trips that start until a day and haven't ended, the first to start first. */
+export function chooseTrips<T extends Pick<TripCard, 'tripId' | 'status' | 'startsOn' | 'endsOn'>>(
+  trips: readonly T[],
+  today: string,
+  lastStart: string,
+): T[] {
+  const known = new Map(trips.map((trip) => [trip.tripId, trip]))
+  return [...known.values()]
+    .filter(
+      ({ status, startsOn, endsOn }) =>
+        soldTrips.includes(status) && startsOn <= lastStart && endsOn >= today,
+    )
+    .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn) || a.tripId.localeCompare(b.tripId))
+    .slice(0, maxTrips)
 }
 
 const rereadMs = 6 * 3_600_000

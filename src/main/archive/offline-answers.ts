@@ -16,7 +16,7 @@ const toResponse = (bytes: Uint8Array, keptAt: string, type = 'application/json;
 
 /** Answers a call from the archive; null when it has no copy. */
 export async function findOfflineAnswer(archive: OpenArchive, call: OfflineCall): Promise<Response | null> {
-  const { start, tickets, pictures } = archive.index()
+  const { start, tickets, trips, myTrips, pictures } = archive.index()
   const one = async (copy: { file: string; keptAt: string } | undefined, type?: string) => {
     const bytes = copy ? await archive.read(copy.file) : null
     return copy && bytes ? toResponse(bytes, copy.keptAt, type) : null
@@ -31,6 +31,10 @@ export async function findOfflineAnswer(archive: OpenArchive, call: OfflineCall)
       )
     case 'ticket':
       return one(tickets.find(({ bookingSlug }) => normalizeSlug(bookingSlug) === call.slug))
+    case 'trip':
+      return one(trips.find(({ tripId }) => tripId === call.tripId))
+    case 'myTrips':
+      return one(myTrips ?? undefined)
     case 'tickets': {
       const copies = call.bookingIds.map((id) => tickets.find(({ bookingId }) => bookingId === id))
       const found = copies.filter((copy) => copy !== undefined)

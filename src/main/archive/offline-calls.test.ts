@@ -22,6 +22,8 @@ describe('a call that is answered without a server', () => {
     ],
     ['an e-ticket', call(detail, { bookingSlug: 'YWJj-_' }), { kind: 'ticket', slug: 'YWJj+/' }],
     ['an uploaded picture', call(picture, '', 'GET'), { kind: 'picture', path: picture }],
+    ['a trip', call('/api/package/getTrip', { tripId: 'T-500001' }), { kind: 'trip', tripId: 'T-500001' }],
+    ['the trips to come', call('/api/package/getMyTrips', { pageSize: 100 }), { kind: 'myTrips' }],
     ['several', call(details, { BookingIds: ['7', '9'] }), { kind: 'tickets', bookingIds: ['7', '9'] }],
   ])('for %s may be answered', (_title, asked, kept) => {
     expect(parseOfflineCall(asked, 'sky.example')).toEqual(kept)
@@ -36,6 +38,11 @@ describe('a call that is answered without a server', () => {
     ['no slug', call(detail, {})],
     ['no JSON', call(detail, '{"bookingSlug"')],
     ['the list', call('/api/api/getTickets', {})],
+    ['all trips', call('/api/package/getMyTrips', { show: 'all' })],
+    ['another page of trips', call('/api/package/getMyTrips', { page: 2 })],
+    ['trips of the site', call('/api/trip/getTrips', {})],
+    ['a trip without a number', call('/api/package/getTrip', { tripId: 'X' })],
+    ['a payment of a trip', call('/api/package/payOrder', { tripId: 'T-500001', amountMinor: 1 })],
     ['a booking', call('/api/nfs/flights/api/book', {})],
     ['a change to the document', call('/api/api/updateBookingDetails', { bookingId: '7' })],
     ['a sign-in', call('/api/wl/user/login', {})],

@@ -10,9 +10,12 @@ export type OfflineCall =
   | { kind: 'start'; name: StartName }
   | { kind: 'ticket'; slug: string }
   | { kind: 'tickets'; bookingIds: string[] }
+  | { kind: 'trip'; tripId: string }
+  | { kind: 'myTrips' }
   | { kind: 'picture'; path: string }
 
 const { ticketDetail, ticketDetails } = endpoints.tickets
+const { getMyTrips, getTrip } = endpoints.trips
 
 const toApiPath = ({ path }: Endpoint) => `${apiBasePath}${path}`
 
@@ -32,6 +35,16 @@ export const ticketCall = (bookingSlug: string): PageCall => ({
   endpoint: ticketDetail,
   input: { bookingSlug },
 })
+
+export const tripCall = (tripId: string): PageCall => ({ endpoint: getTrip, input: { tripId } })
+
+/** Rows on a page of trips, the most that the contract allows. */
+export const myTripsPageSize = 200
+/** The first page of the person's trips to come, as their list requests it. */
+export const myTripsCall = {
+  endpoint: getMyTrips,
+  input: { show: 'coming', page: 1, pageSize: myTripsPageSize },
+} as const satisfies PageCall
 
 /** Returns one spelling for both base64 alphabets of a slug. */
 export const normalizeSlug = (slug: string): string =>
@@ -69,6 +82,15 @@ export function parseOfflineCall(
     case toApiPath(ticketDetails): {
       const asked = ticketDetails.request.safeParse(input)
       return asked.success ? { kind: 'tickets', bookingIds: asked.data.BookingIds } : null
+    }
+    case toApiPath(getTrip): {
+      const asked = getTrip.request.safeParse(input)
+      return asked.success ? { kind: 'trip', tripId: asked.data.tripId } : null
+    }
+    case toApiPath(getMyTrips): {
+      const asked = getMyTrips.request.safeParse(input)
+      const isFirst = asked.data?.show === 'coming' && asked.data.page === 1
+      return isFirst ? { kind: 'myTrips' } : null
     }
     default:
       return null

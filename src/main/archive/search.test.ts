@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
-import { toStoredTicket, newFileName } from './archive-index.ts'
-import { createMatcher, formatPassengers, toSearchText } from './search.ts'
+import type { ArchiveSource } from '#contract/ipc/archive.ts'
+import { aTripCard } from '#domain/packages/trip-card.test-kit.ts'
+import { toStoredTicket, toStoredTrip, newFileName } from './archive-index.ts'
+import { findArchivedPath, findTickets } from './find-tickets.ts'
+import { createMatcher, formatPassengers, toSearchText, toTripSearchText } from './search.ts'
 
 const ticket = toStoredTicket(
   aTicketRow({
@@ -67,5 +70,34 @@ describe('a saved ticket', () => {
       return performance.now() - start
     })
     expect(Math.min(...times)).toBeLessThan(16)
+  })
+})
+
+describe('a saved trip', () => {
+  const trip = toStoredTrip(
+    aTripCard('T-500123', 'confirmed', { startsOn: '2027-01-05', userName: 'Ravi Menon' }),
+    '2027-01-04T10:00:00.000Z',
+    newFileName(),
+  )
+  it.each(['t-500123', '500123', 'kerala asha', 'menon', '5 jan', '2027-01-05', ''])(
+    'is found by %j',
+    (text) => {
+      expect(createMatcher(text)(toTripSearchText(trip))).toBe(true)
+    },
+  )
+  it.each(['t-500124', 'goa', '6 jan'])("isn't found by %j", (text) => {
+    expect(createMatcher(text)(toTripSearchText(trip))).toBe(false)
+  })
+  it('is listed among the tickets by its first day, and opens its page', () => {
+    const stored = { tickets: () => [ticket], trips: () => [trip] }
+    const { tickets, total } = findTickets([{ workspaceId: 'wabc' } as ArchiveSource], () => stored, '5 jan')
+    expect(total).toBe(2)
+    expect(tickets.map(({ kind, id, reference, title }) => [kind, id, reference, title])).toEqual([
+      ['trip', 'T-500123', 'T-500123', 'Kerala backwaters'],
+      ['ticket', ticket.bookingId, 'QX7RTA', 'DEL → BOM'],
+    ])
+    expect(findArchivedPath(stored, 'T-500123')).toBe('/trips/T-500123')
+    expect(findArchivedPath(stored, ticket.bookingId)).toMatch(/^\/e-ticket\//)
+    expect(findArchivedPath(stored, 'T-1')).toBeNull()
   })
 })

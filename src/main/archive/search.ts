@@ -1,5 +1,21 @@
 import { formatDate, formatInputDate } from '#domain/format.ts'
-import type { StoredTicket } from './archive-index.ts'
+import type { StoredTicket, StoredTrip } from './archive-index.ts'
+
+const toWords = (words: readonly string[]): string =>
+  ` ${words.join(' ').toLowerCase().replaceAll(/\s+/g, ' ')} `
+
+/** Lists the ways in which people write a date. */
+const listDateWords = (date: string): string[] => [
+  date.slice(0, 10),
+  formatInputDate(date),
+  // 'Fri,15 Jan 2027', and the date as people write it.
+  formatDate(date).replace(',', ' '),
+  String(Number(date.slice(8, 10))),
+]
+
+/** Returns a trip's searchable words in lower case, surrounded by spaces. */
+export const toTripSearchText = ({ tripId, title, leadName, customerName, startsOn }: StoredTrip): string =>
+  toWords([tripId, title, leadName, customerName, ...listDateWords(startsOn)])
 
 /** Returns a ticket's searchable words in lower case, surrounded by spaces. */
 export function toSearchText(ticket: StoredTicket): string {
@@ -17,13 +33,9 @@ export function toSearchText(ticket: StoredTicket): string {
       ticketNumber,
       ticketNumber.replaceAll(/\D/g, ''),
     ]),
-    travelDate.slice(0, 10),
-    formatInputDate(travelDate),
-    // 'Fri,15 Jan 2027', and the date as people write it.
-    formatDate(travelDate).replace(',', ' '),
-    String(Number(travelDate.slice(8, 10))),
+    ...listDateWords(travelDate),
   ]
-  return ` ${words.join(' ').toLowerCase().replaceAll(/\s+/g, ' ')} `
+  return toWords(words)
 }
 
 const splitWords = (text: string): string[] =>

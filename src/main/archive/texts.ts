@@ -11,7 +11,7 @@ export const archiveTexts = {
   opening: 'Opening saved tickets…',
   reading: (done: number, total: number) => `Downloading ${done} of ${total}…`,
   listing: 'Checking for tickets…',
-  down: "The agency's server isn't responding. You can still open and print saved tickets.",
+  down: "The agency's server isn't responding. You can still open saved tickets and trips.",
   signInAgain: 'Sign in to continue.',
   wiped: 'Deleted. To save tickets again, choose Refresh or restart the console.',
   acting: 'Paused while you act for someone else: only your own tickets are saved.',

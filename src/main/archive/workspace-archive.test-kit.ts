@@ -1,4 +1,7 @@
+import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import type { StaffTripCard } from '#contract/entities/trip.ts'
+import type { IpcErrorCode } from '#contract/ipc/errors.ts'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
@@ -23,6 +26,10 @@ export function setUpArchive(root: string, part: Partial<WorkspaceArchiveDeps> =
     isDown: false,
     /** The logo that the site and its tickets name. */
     logo: '',
+    sellsTrips: false,
+    /** The person's trips to come, and those of the site that staff see; null for anyone else. */
+    trips: [] as StaffTripCard[],
+    siteTrips: null as StaffTripCard[] | null,
     pictures: new Map<string, Uint8Array>(),
     asked: [] as string[],
     onAsk: async () => undefined as void,
@@ -41,7 +48,9 @@ export function setUpArchive(root: string, part: Partial<WorkspaceArchiveDeps> =
     await server.onAsk()
     signal.throwIfAborted()
     if (server.isDown) return { kind: 'down' }
-    return { kind: 'answer', bytes: new TextEncoder().encode(JSON.stringify(answerFor(input))) }
+    const isList = endpoint.id === 'trips.getMyTrips'
+    const answer = isList ? toPage(server.trips, 1) : answerFor(input)
+    return { kind: 'answer', bytes: new TextEncoder().encode(JSON.stringify(answer)) }
   }
   const answerFor = (of: unknown) => (server.logo === '' ? { of } : { of, logoUrl: server.logo })
   const forward: Forward = async ({ pathAndQuery }) => {
@@ -49,9 +58,23 @@ export function setUpArchive(root: string, part: Partial<WorkspaceArchiveDeps> =
     const bytes = server.isDown ? undefined : server.pictures.get(pathAndQuery)
     return bytes ? new Response(new Uint8Array(bytes)) : new Response(null, { status: 404 })
   }
-  const call = async (_id: string, _endpoint: unknown, { page = 1 }: { page?: number }) => {
-    server.asked.push(`list ${page}`)
-    if (server.isDown) return { ok: false, code: 'network', message: '', serverTime: null }
+  /** A page of trips as it is on the wire. */
+  const toPage = (all: readonly StaffTripCard[], page: number) => {
+    const trips = all.slice((page - 1) * 200, page * 200)
+    const total = all.length
+    const totalPages = Math.max(1, Math.ceil(total / 200))
+    const result = { trips, waitlist: [], page, pageSize: 200, total, totalPages, isTotalCapped: false }
+    return { success: true as const, result, message: '' }
+  }
+  const call = async (_id: string, endpoint: Endpoint, { page = 1 }: { page?: number }) => {
+    const isTrips = endpoint.area === 'trips'
+    server.asked.push(isTrips ? `${endpoint.id.replace('trips.', '')} ${page}` : `list ${page}`)
+    const fail = (code: IpcErrorCode) => ({ ok: false, code, message: '', serverTime: null }) as const
+    if (server.isDown) return fail('network')
+    if (isTrips) {
+      const trips = endpoint.id === 'trips.getTrips' ? server.siteTrips : server.trips
+      return trips ? { ok: true, value: toPage(trips, page).result, serverTime: null } : fail('forbidden')
+    }
     const tickets = server.rows.slice((page - 1) * 200, page * 200)
     const totalPages = Math.ceil(server.rows.length / 200)
     return { ok: true, value: { tickets, totalPages }, serverTime: null }
@@ -73,18 +96,22 @@ export function setUpArchive(root: string, part: Partial<WorkspaceArchiveDeps> =
       pace: createPace(0),
       now: () => archiveNow,
       most: 5,
+      sellsTrips: () => server.sellsTrips,
     },
     days: () => setting.days,
     onChange: () => undefined,
     ...part,
   })
-  const detail = (slug: string) =>
+  const post = (path: string, body: object) =>
     archive.answer({
       workspaceId: archiveId,
       method: 'POST',
-      pathAndQuery: '/api/api/ticketDetail/getTicketDetail',
-      body: new TextEncoder().encode(JSON.stringify({ bookingSlug: slug })),
+      pathAndQuery: `/api/${path}`,
+      body: new TextEncoder().encode(JSON.stringify(body)),
     })
+  const detail = (slug: string) => post('api/ticketDetail/getTicketDetail', { bookingSlug: slug })
+  const trip = (tripId: string) => post('package/getTrip', { tripId })
+  const myTrips = (request: object = {}) => post('package/getMyTrips', request)
   const picture = (path: string) =>
     archive.answer({ workspaceId: archiveId, method: 'GET', pathAndQuery: path, body: new Uint8Array() })
   const ids = () =>
@@ -96,5 +123,5 @@ export function setUpArchive(root: string, part: Partial<WorkspaceArchiveDeps> =
     await archive.follow()
     await archive.refresh(false)
   }
-  return { archive, server, person, setting, keychain, detail, picture, ids, read }
+  return { archive, server, person, setting, keychain, detail, trip, myTrips, picture, ids, read }
 }

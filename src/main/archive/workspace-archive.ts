@@ -2,8 +2,9 @@ import type { ArchiveSource } from '#contract/ipc/archive.ts'
 import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { Keychain } from '#main/keychain/keychain.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
-import type { StoredTicket } from './archive-index.ts'
-import { updateArchive, type ReadingDeps } from './update-archive.ts'
+import type { StoredTicket, StoredTrip } from './archive-index.ts'
+import type { ReadingDeps } from './reading.ts'
+import { updateArchive } from './update-archive.ts'
 import { followSession, wipe } from './follow-session.ts'
 import { findOfflineAnswer } from './offline-answers.ts'
 import { parseOfflineCall } from './offline-calls.ts'
@@ -25,7 +26,7 @@ export interface WorkspaceArchiveDeps {
   folder: SealedFolder
   keychain: Keychain
   vault: Pick<TokenVault, 'token' | 'warning' | 'actingFor'>
-  reading: Pick<ReadingDeps, 'ask' | 'askPicture' | 'api' | 'pace' | 'now' | 'most'>
+  reading: Pick<ReadingDeps, 'ask' | 'askPicture' | 'api' | 'pace' | 'now' | 'most' | 'sellsTrips'>
   /** Null while the archive is off. */
   days: () => ReadingDeps['days'] | null
   onChange: () => void
@@ -42,6 +43,7 @@ export interface WorkspaceArchive {
   /** Answers a call of the signed-in person's page from the archive. */
   answer(call: UnansweredCall): Promise<Response | null>
   tickets(): readonly StoredTicket[]
+  trips(): readonly StoredTrip[]
   source(): ArchiveSource
   /** When the last update was tried (ms); 0 before. */
   triedAt(): number
@@ -152,6 +154,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
       return answer
     },
     tickets: () => kept.open?.index().tickets ?? [],
+    trips: () => kept.open?.index().trips ?? [],
     source: () => toArchiveSource(kept, workspaceId, folder.path),
     triedAt: () => kept.triedAt,
     stop() {

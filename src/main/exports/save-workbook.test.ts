@@ -31,6 +31,7 @@ describe("a page's workbooks", () => {
     ['balances', 'Wallet balances'],
     ['supplierReport', 'Supplier report'],
     ['customers', 'Customers'],
+    ['trips', 'Trips'],
     ['documents', 'List of documents'],
     ['supplierExport', 'Supplier export'],
     ['gstReturn', 'GSTR-1'],

@@ -8,6 +8,7 @@ import { logFault } from '#main/shared/log.ts'
 /** What is stored about alarms across restarts: no PNR, name or amount. */
 const StoredAlarm = z.object({
   workspaceId: WorkspaceId,
+  /** The id of any hold: files of earlier versions have this name. */
   bookingId: z.string(),
   deadline: z.string(),
   given: z.number().nullable(),

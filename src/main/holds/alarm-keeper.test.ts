@@ -9,9 +9,17 @@ import { lotus, skyways } from './hold.test-kit.ts'
 const alarms = { isOn: true, hasSound: true, minutes: [60, 30, 10] }
 const end = Date.parse('2027-01-15T00:00:00Z')
 const before = (minutes: number): number => end - minutes * 60_000
-const hold = (bookingId: string, workspaceId = skyways, skewMs = 0): AlarmHold => ({
+const hold = (holdId: string, workspaceId = skyways, skewMs = 0): AlarmHold => ({
   skewMs,
-  hold: { workspaceId, bookingId, deadline: new Date(end).toISOString(), pnr: 'ABC123', route: 'DEL–BOM' },
+  hold: {
+    workspaceId,
+    kind: 'booking',
+    holdId,
+    since: null,
+    deadline: new Date(end).toISOString(),
+    reference: 'ABC123',
+    title: 'DEL–BOM',
+  },
 })
 
 describe('the alarm keeper', () => {

@@ -7,7 +7,7 @@ import type { StoredHold } from './hold-rows.ts'
 
 /** A hold and its server's clock difference. */
 export interface AlarmHold {
-  hold: Pick<StoredHold, 'workspaceId' | 'bookingId' | 'deadline' | 'pnr' | 'route'>
+  hold: Pick<StoredHold, 'workspaceId' | 'kind' | 'holdId' | 'since' | 'deadline' | 'reference' | 'title'>
   /** This computer's clock minus the server's. */
   skewMs: number
 }
@@ -27,7 +27,7 @@ export interface AlarmKeeper {
   /** Silences a hold for some minutes; it rings again afterwards if still due. */
   snooze(hold: AlarmHold, minutes: number, nowMs: number): void
   /** In milliseconds of the server's clock; null when it isn't snoozed. */
-  snoozedUntil(workspaceId: string, bookingId: string): number | null
+  snoozedUntil(workspaceId: string, holdId: string): number | null
   forget(workspaceId: string): Promise<void>
   /** Resolves when everything is written. */
   settled(): Promise<void>
@@ -35,7 +35,7 @@ export interface AlarmKeeper {
 
 /** Alarms of holds that ended this long ago are deleted. */
 const keptMs = dayMs
-const toKey = (workspaceId: string, bookingId: string): string => `${workspaceId} ${bookingId}`
+const toKey = (workspaceId: string, holdId: string): string => `${workspaceId} ${holdId}`
 
 export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
   const records = new Map<string, StoredAlarm>()
@@ -43,8 +43,8 @@ export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
   let writing: Promise<void> = Promise.resolve()
   const save = () => (writing = store.save([...records.values()]))
 
-  const set = ({ workspaceId, bookingId }: AlarmHold['hold'], record: AlarmRecord) =>
-    records.set(toKey(workspaceId, bookingId), { workspaceId, bookingId, ...record })
+  const set = ({ workspaceId, holdId }: AlarmHold['hold'], record: AlarmRecord) =>
+    records.set(toKey(workspaceId, holdId), { workspaceId, bookingId: holdId, ...record })
 
   const dropOld = (nowMs: number) => {
     for (const [key, { deadline, snoozedUntil }] of records) {
@@ -59,8 +59,9 @@ export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
       const last = Math.min(...alarms.minutes)
       const due = holds.flatMap((one): DueAlarm[] => {
         const { hold, skewMs } = one
-        const record = records.get(toKey(hold.workspaceId, hold.bookingId))
-        const minutes = findDueAlarm({ deadline: hold.deadline, skewMs }, record, alarms.minutes, nowMs)
+        const record = records.get(toKey(hold.workspaceId, hold.holdId))
+        const { since, deadline } = hold
+        const minutes = findDueAlarm({ since, deadline, skewMs }, record, alarms.minutes, nowMs)
         const end = localDeadline(hold.deadline, skewMs)
         if (minutes === null || end === null) return []
         return [{ ...one, minutes, leftMs: end - nowMs, isLast: minutes === last }]
@@ -73,14 +74,13 @@ export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
       return due
     },
     snooze({ hold, skewMs }, minutes, nowMs) {
-      const before = records.get(toKey(hold.workspaceId, hold.bookingId))
+      const before = records.get(toKey(hold.workspaceId, hold.holdId))
       const deadline = hold.deadline ?? ''
       const given = before?.deadline === deadline ? before.given : null
       set(hold, { deadline, given, snoozedUntil: nowMs - skewMs + minutes * 60_000 })
       void save()
     },
-    snoozedUntil: (workspaceId, bookingId) =>
-      records.get(toKey(workspaceId, bookingId))?.snoozedUntil ?? null,
+    snoozedUntil: (workspaceId, holdId) => records.get(toKey(workspaceId, holdId))?.snoozedUntil ?? null,
     async forget(workspaceId) {
       let isChanged = false
       for (const [key, alarm] of records)

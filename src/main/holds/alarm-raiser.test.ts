@@ -6,8 +6,16 @@ import type { DueAlarm } from './alarm-keeper.ts'
 import { toNotification, type AlarmNotice } from './alarm-notice.ts'
 import { createAlarmRaiser } from './alarm-raiser.ts'
 
-const due = (workspaceId: string, pnr: string): DueAlarm => ({
-  hold: { workspaceId, bookingId: `id-${pnr}`, deadline: '2027-01-15T00:00:00Z', pnr, route: 'DEL–BOM' },
+const due = (workspaceId: string, reference: string): DueAlarm => ({
+  hold: {
+    workspaceId,
+    kind: 'booking',
+    holdId: `id-${reference}`,
+    since: null,
+    deadline: '2027-01-15T00:00:00Z',
+    reference,
+    title: 'DEL–BOM',
+  },
   skewMs: 0,
   minutes: 30,
   leftMs: 30 * 60_000,

@@ -27,10 +27,9 @@ export function createAlarmRaiser(
   const { raise, openDeskAt, notify, flash, snooze } = actions
   return (due: readonly DueAlarm[]): void => {
     const words = formatAlarms(
-      due.map(({ hold, leftMs }) => {
-        const theme = workspaces.find(hold.workspaceId)?.theme
-        const name = workspaces.getName(hold.workspaceId)
-        return { tenantName: name, glyph: theme?.glyph ?? '', pnr: hold.pnr, route: hold.route, leftMs }
+      due.map(({ hold: { workspaceId, kind, reference, title }, leftMs }) => {
+        const glyph = workspaces.find(workspaceId)?.theme.glyph ?? ''
+        return { tenantName: workspaces.getName(workspaceId), glyph, kind, reference, title, leftMs }
       }),
     )
     const [first] = due

@@ -84,18 +84,30 @@ describe('an alarm is due', () => {
     ],
   ] as const)('%s', (_rule, deadline, now, known, skewMs, expected) => {
     const before = known && record(deadline, known)
-    expect(findDueAlarm({ deadline, skewMs }, before, minutes, at(now))).toBe(expected)
+    expect(findDueAlarm({ since: null, deadline, skewMs }, before, minutes, at(now))).toBe(expected)
   })
 
   it('again when the airline moved the deadline', () => {
     const before = record(midnight, { given: 10 })
-    const moved = { deadline: '2027-01-15T01:00:00+05:30', skewMs: 0 }
+    const moved = { since: null, deadline: '2027-01-15T01:00:00+05:30', skewMs: 0 }
     expect(findDueAlarm(moved, before, minutes, at('2027-01-15T00:01:00+05:30'))).toBe(60)
   })
 
+  it.each([
+    ['14:46', null],
+    ['14:50', 10],
+  ] as const)('at %s for an order placed 15 minutes before its deadline: %s', (time, expected) => {
+    const order = { since: '2027-01-14T14:45:00Z', deadline: '2027-01-14T15:00:00Z', skewMs: 0 }
+    expect(findDueAlarm(order, undefined, minutes, at(`2027-01-14T${time}:00Z`))).toBe(expected)
+  })
+
   it('never for an unknown deadline', () => {
-    expect(findDueAlarm({ deadline: null, skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
-    expect(findDueAlarm({ deadline: 'soon', skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
+    expect(
+      findDueAlarm({ since: null, deadline: null, skewMs: 0 }, undefined, minutes, at(midnight)),
+    ).toBeNull()
+    expect(
+      findDueAlarm({ since: null, deadline: 'soon', skewMs: 0 }, undefined, minutes, at(midnight)),
+    ).toBeNull()
   })
 })
 
@@ -110,19 +122,21 @@ describe('the alarm text', () => {
   const skyways: DescribedAlarm = {
     tenantName: 'Skyways',
     glyph: '◆',
-    pnr: 'ABC123',
-    route: 'DEL–BOM',
+    kind: 'booking',
+    reference: 'ABC123',
+    title: 'DEL–BOM',
     leftMs: 570_000,
   }
   const lotus: DescribedAlarm = {
     tenantName: 'Lotus',
     glyph: '✿',
-    pnr: 'XYZ789',
-    route: 'BLR–GOI',
+    kind: 'booking',
+    reference: 'XYZ789',
+    title: 'BLR–GOI',
     leftMs: 90_000,
   }
 
-  it('names agency, PNR, route and time left', () => {
+  it('names agency, PNR, title and time left', () => {
     expect(formatAlarms([skyways])).toEqual({
       title: '◆ Skyways: hold ABC123 expires soon',
       body: 'DEL–BOM · 9 min left',
@@ -134,6 +148,18 @@ describe('the alarm text', () => {
       title: '2 holds expire soon',
       body: '✿ Lotus: XYZ789 · BLR–GOI · 1 min left\n◆ Skyways: ABC123 · DEL–BOM · 9 min left',
     })
+  })
+
+  it.each([
+    ['order', 'T-500001', '◆ Skyways: deposit for T-500001 is due soon'],
+    ['offer', '', '◆ Skyways: places from the waitlist are on hold for you'],
+    ['request', 'T-500001', '◆ Skyways: request T-500001 needs an answer soon'],
+  ] as const)('says what a trip (%s) needs', (kind, reference, title) => {
+    const trip = { ...skyways, kind, reference, title: 'Kerala backwaters' }
+    expect(formatAlarms([trip])).toEqual({ title, body: 'Kerala backwaters · 9 min left' })
+    expect(formatAlarms([trip, lotus])?.body).toContain(
+      `${reference || 'Waitlist offer'} · Kerala backwaters · 9 min left`,
+    )
   })
 
   it("names a single agency once, and counts the holds it doesn't name", () => {

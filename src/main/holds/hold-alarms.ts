@@ -1,3 +1,4 @@
+import type { HoldKind } from '#contract/ipc/holds.ts'
 import { localDeadline } from '#domain/holds/hold-risk.ts'
 
 const minuteMs = 60_000
@@ -14,6 +15,8 @@ export interface AlarmRecord {
 
 /** A hold for its alarms. `skewMs`: this computer's clock minus the server's. */
 export interface AlarmedHold {
+  /** When it was placed; null if that doesn't matter. */
+  since: string | null
   deadline: string | null
   skewMs: number
 }
@@ -21,7 +24,7 @@ export interface AlarmedHold {
 /**
  * Returns the due alarm of a hold, in minutes: the one closest to the deadline that has passed and wasn't raised;
  * null if none. Two alarms missed during sleep become one. An expired hold, or one with an unknown deadline, has
- * none.
+ * none, and a short hold has none that would have been due before it was placed.
  */
 export const findDueAlarm = (
   hold: AlarmedHold,
@@ -31,9 +34,10 @@ export const findDueAlarm = (
 ): number | null => {
   const end = localDeadline(hold.deadline, hold.skewMs)
   const leftMs = end === null ? 0 : end - nowMs
-  const passed = minutes.filter((one) => leftMs <= one * minuteMs)
+  const lengthMs = hold.since === null ? Infinity : Date.parse(hold.deadline ?? '') - Date.parse(hold.since)
+  const passed = minutes.map((one) => one * minuteMs).filter((ms) => leftMs <= ms && ms < lengthMs)
   if (leftMs <= 0 || passed.length === 0) return null
-  const nearest = Math.min(...passed)
+  const nearest = Math.min(...passed) / minuteMs
   if (!record) return nearest
   if (record.snoozedUntil !== null) return nowMs - hold.skewMs >= record.snoozedUntil ? nearest : null
   const given = record.deadline === hold.deadline ? record.given : null
@@ -44,9 +48,11 @@ export const findDueAlarm = (
 export interface DescribedAlarm {
   tenantName: string
   glyph: string
-  pnr: string
-  /** `DEL–BOM`. */
-  route: string
+  kind: HoldKind
+  /** PNR, or number of a trip; empty without one. */
+  reference: string
+  /** `DEL–BOM`, or the title of a trip. */
+  title: string
   leftMs: number
 }
 
@@ -60,10 +66,24 @@ export const formatTimeLeft = (leftMs: number): string => {
 
 const maxNamed = 3
 
-const formatAlarm = ({ pnr, route, leftMs }: DescribedAlarm): string =>
-  `${pnr || 'No PNR'} · ${route} · ${formatTimeLeft(leftMs)} left`
+/** What a single alarm is about. */
+const subjects: Record<HoldKind, (reference: string) => string> = {
+  booking: (pnr) => `hold ${pnr || 'without a PNR'} expires soon`,
+  order: (tripId) => `deposit for ${tripId} is due soon`,
+  offer: () => 'places from the waitlist are on hold for you',
+  request: (tripId) => `request ${tripId} needs an answer soon`,
+}
 
-/** Builds one text for all due alarms: tenant, PNR, route and time left, most urgent first. Null without any. */
+/** What an alarm is called among others. */
+const toName = ({ kind, reference }: DescribedAlarm): string => {
+  if (kind === 'offer') return 'Waitlist offer'
+  return reference || 'No PNR'
+}
+
+const formatAlarm = (alarm: DescribedAlarm): string =>
+  `${toName(alarm)} · ${alarm.title} · ${formatTimeLeft(alarm.leftMs)} left`
+
+/** Builds one text for all due alarms: tenant, reference, title and time left, most urgent first. Null without any. */
 export const formatAlarms = (alarms: readonly DescribedAlarm[]): { title: string; body: string } | null => {
   const sorted = alarms.toSorted((one, other) => one.leftMs - other.leftMs)
   const [first] = sorted
@@ -71,8 +91,8 @@ export const formatAlarms = (alarms: readonly DescribedAlarm[]): { title: string
   const tenant = `${first.glyph} ${first.tenantName}`.trim()
   if (sorted.length === 1)
     return {
-      title: `${tenant}: hold ${first.pnr || 'without a PNR'} expires soon`,
-      body: `${first.route} · ${formatTimeLeft(first.leftMs)} left`,
+      title: `${tenant}: ${subjects[first.kind](first.reference)}`,
+      body: `${first.title} · ${formatTimeLeft(first.leftMs)} left`,
     }
   const isOneTenant = sorted.every(
     ({ tenantName, glyph }) => tenantName === first.tenantName && glyph === first.glyph,

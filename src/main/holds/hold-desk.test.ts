@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HoldList } from '#contract/ipc/holds.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { createHoldDesk, type HoldDeskDeps } from './hold-desk.ts'
-import { aHold, lotus, aHoldsAnswer, skyways } from './hold.test-kit.ts'
+import { aHold, anOrderRow, lotus, aHoldsAnswer, skyways } from './hold.test-kit.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 const start = Date.parse('2027-01-14T12:00:00Z')
@@ -13,6 +13,7 @@ const setUp = () => {
     nowMs: start,
     signedIn: new Set([skyways, lotus]),
     reach: new Map<string, 'up' | 'down'>(),
+    sellers: new Set<string>(),
     asked: [] as string[],
     waiting: new Map<string, (answer: HoldsRead) => void>(),
     lists: [] as HoldList[],
@@ -24,6 +25,7 @@ const setUp = () => {
     isSignedIn: (id) => world.signedIn.has(id),
     getOwner: () => 'agent@skyways.example',
     getReach: (id) => world.reach.get(id) ?? 'unknown',
+    sellsTrips: (id) => world.sellers.has(id),
     read(id) {
       world.asked.push(id)
       return new Promise((resolve) => world.waiting.set(id, resolve))
@@ -40,12 +42,13 @@ const setUp = () => {
     await Promise.resolve()
     await Promise.resolve()
   }
-  const pnrs = () => desk.list().holds.map(({ pnr }) => pnr)
+  const pnrs = () => desk.list().holds.map(({ reference }) => reference)
   const findSource = (id: string) => desk.list().sources.find(({ workspaceId }) => workspaceId === id)
   return { world, desk, answer, pnrs, findSource }
 }
 
-const later = (minutes: number) => ({ holdDeadline: new Date(start + minutes * 60_000).toISOString() })
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+const later = (minutes: number) => ({ holdDeadline: at(minutes) })
 
 describe('the hold desk', () => {
   it('reads an agency again after a hold was issued or released, even while an earlier read is running', async () => {
@@ -132,7 +135,7 @@ describe('the hold desk', () => {
     expect(world.alarms).toEqual([])
     await answer(skyways, aHoldsAnswer([]))
     await answer(lotus, aHoldsAnswer([aHold('LOTUS2', later(70))]))
-    expect(world.alarms.map((holds) => holds.map(({ hold }) => hold.pnr))).toEqual([['LOTUS2']])
+    expect(world.alarms.map((holds) => holds.map(({ hold }) => hold.reference))).toEqual([['LOTUS2']])
   })
 
   it('corrects a clock that is ten minutes off', async () => {
@@ -172,6 +175,48 @@ describe('the hold desk', () => {
     expect([...world.counts.keys()]).toEqual([skyways, lotus])
   })
 
+  it('lists trips among the holds by their deadline, counts them and gives their alarms', async () => {
+    const { world, desk, answer, pnrs } = setUp()
+    desk.tick()
+    const trips = { rows: [anOrderRow('T-500001', at(12))], notRead: 3 }
+    await answer(lotus, aHoldsAnswer([aHold('LATER1', later(90)), aHold('UNKNWN')], { trips }))
+    await answer(skyways, aHoldsAnswer([]))
+    expect(pnrs()).toEqual(['UNKNWN', 'T-500001', 'LATER1'])
+    expect(desk.list().holds[1]).not.toHaveProperty('since')
+    expect(world.counts.get(lotus)).toEqual({ holds: 3, holdsAtRisk: 2 })
+    expect(desk.find(lotus, 'T-500001')?.hold.kind).toBe('order')
+    expect(world.alarms.at(-1)?.map(({ hold }) => hold.holdId)).toContain('T-500001')
+    expect(desk.list().sources[1]).toMatchObject({ workspaceId: lotus, notRead: 3 })
+  })
+
+  it("keeps the trips read before when they can't be read, and drops them after sign-out", async () => {
+    const { world, desk, answer, pnrs } = setUp()
+    desk.tick()
+    const trips = { rows: [anOrderRow('T-500001', at(12))], notRead: 0 }
+    await answer(lotus, aHoldsAnswer([aHold('LATER1', later(90))], { trips }))
+    void desk.holdsChanged(lotus)
+    await Promise.resolve()
+    await answer(lotus, aHoldsAnswer([], { trips: null }))
+    expect(pnrs()).toEqual(['T-500001'])
+    desk.sessionChanged(lotus)
+    await answer(lotus, aHoldsAnswer([], { trips: null }))
+    expect(pnrs()).toEqual([])
+    expect(world.counts.get(lotus)).toEqual({ holds: 0, holdsAtRisk: 0 })
+  })
+
+  it('reads again once a server says that its site sells trips', async () => {
+    const { world, desk, answer } = setUp()
+    desk.tick()
+    await answer(lotus, aHoldsAnswer([]))
+    await answer(skyways, aHoldsAnswer([]))
+    world.sellers.add(lotus)
+    desk.tick()
+    expect(world.asked).toEqual([skyways, lotus, lotus])
+    await answer(lotus, aHoldsAnswer([]))
+    desk.tick()
+    expect(world.asked).toHaveLength(3)
+  })
+
   it('says that the user may not see holds', async () => {
     const { desk, answer, findSource } = setUp()
     desk.tick()
@@ -185,7 +230,7 @@ describe('the hold desk', () => {
     desk.tick()
     const rows = [aHold('THIRD1', later(90)), aHold('FIRST1'), aHold('SECOND', later(30))]
     await answer(lotus, aHoldsAnswer([...rows, aHold('OTHERS', { ...later(1), user })], { available: 100 }))
-    expect(desk.list().holds.map(({ pnr, walletShort }) => [pnr, walletShort])).toEqual([
+    expect(desk.list().holds.map(({ reference, walletShort }) => [reference, walletShort])).toEqual([
       ['FIRST1', 0],
       ['OTHERS', null],
       ['SECOND', 20],

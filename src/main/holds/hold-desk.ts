@@ -2,7 +2,14 @@ import type { HoldList } from '#contract/ipc/holds.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { isClockJump } from '#main/tenants/tenant-clock.ts'
 import type { StoredHold } from './hold-rows.ts'
-import { toComparable, createHoldTenants, toHoldList, recordAnswer, type HoldTenant } from './hold-tenant.ts'
+import {
+  toComparable,
+  createHoldTenants,
+  toHoldList,
+  isReadDue,
+  recordAnswer,
+  type HoldTenant,
+} from './hold-tenant.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 /** How often the desk checks the time, in milliseconds. */
@@ -18,8 +25,10 @@ export interface HoldDeskDeps {
   /** Email or id of the signed-in person, or of the person they act for. */
   getOwner: (workspaceId: string) => string
   getReach: (workspaceId: string) => HoldTenant['reach']
+  /** Whether the site sells packages or activities, as its server last said. */
+  sellsTrips: (workspaceId: string) => boolean
   read: (workspaceId: string, signal: AbortSignal) => Promise<HoldsRead>
-  snoozedUntil: (workspaceId: string, bookingId: string) => number | null
+  snoozedUntil: (workspaceId: string, holdId: string) => number | null
   /** Called with due alarms once no tenant is being asked, or they take too long. */
   onAlarms: (holds: AlarmHold[]) => void
   onCounts: (counts: ReadonlyMap<string, { holds: number; holdsAtRisk: number }>) => void
@@ -31,7 +40,7 @@ export interface HoldDeskDeps {
 /** Holds of all tenants, read repeatedly; a slow or missing tenant delays no other. */
 export interface HoldDesk {
   list(): HoldList
-  find(workspaceId: string, bookingId: string): (AlarmHold & { hold: StoredHold }) | undefined
+  find(workspaceId: string, holdId: string): (AlarmHold & { hold: StoredHold }) | undefined
   /** Asks all tenants again; resolves when the last one has answered or failed. */
   refresh(): Promise<void>
   sessionChanged(workspaceId: string): void
@@ -76,6 +85,7 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
   const read = (workspaceId: string): Promise<void> => {
     const tenant = getTenant(workspaceId)
     if (tenant.reading) return tenant.reading.done
+    tenant.sellsTrips = deps.sellsTrips(workspaceId)
     if (!tenants.isAsking()) alarmsFrom = now() + alarmWaitMs
     const controller = new AbortController()
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(readLimitMs)])
@@ -97,9 +107,9 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
 
   return {
     list,
-    find(workspaceId, bookingId) {
+    find(workspaceId, holdId) {
       const tenant = tenants.known(workspaceId)
-      const hold = tenant?.holds.find((one) => one.bookingId === bookingId)
+      const hold = tenant?.holds.find((one) => one.holdId === holdId)
       return tenant && hold ? { hold, skewMs: tenant.skewMs } : undefined
     },
     refresh,
@@ -119,10 +129,9 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
       const isJump = isClockJump(lastTick, at, tickMs)
       lastTick = at
       for (const id of signedIn()) {
-        const tenant = getTenant(id)
-        const isBack = tenant.reach === 'down' && deps.getReach(id) === 'up'
-        if (isJump || isBack || at >= tenant.nextReadAt) void read(id)
-        tenant.reach = deps.getReach(id)
+        const seen = { reach: deps.getReach(id), sellsTrips: deps.sellsTrips(id), at }
+        if (isJump || isReadDue(getTenant(id), seen)) void read(id)
+        getTenant(id).reach = seen.reach
       }
       count()
       tellAlarms()

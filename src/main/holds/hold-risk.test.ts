@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isClockJump, nextSkew } from '#main/tenants/tenant-clock.ts'
 import { sortByRisk, toWalletShortfalls, type HoldRisk } from '#domain/holds/hold-risk.ts'
 
-const hold = (pnr: string, deadline: string | null, values: Partial<HoldRisk> = {}): HoldRisk => ({
-  pnr,
+const hold = (reference: string, deadline: string | null, values: Partial<HoldRisk> = {}): HoldRisk => ({
+  reference,
   deadline,
   amount: 1000,
   walletShort: 0,
@@ -11,7 +11,7 @@ const hold = (pnr: string, deadline: string | null, values: Partial<HoldRisk> = 
 })
 const order = (holds: HoldRisk[], getSkew: (one: HoldRisk) => number = () => 0): string =>
   sortByRisk(holds, getSkew)
-    .map(({ pnr }) => pnr)
+    .map(({ reference }) => reference)
     .join(' ')
 
 describe('holds are sorted by risk', () => {
@@ -43,7 +43,7 @@ describe('holds are sorted by risk', () => {
   it("by the time left on each server's own clock", () => {
     const holds = [hold('a', '2027-01-15T12:00:00Z'), hold('b', '2027-01-15T12:05:00Z')]
     // b's server is ten minutes ahead of this computer, so its hold expires sooner here.
-    expect(order(holds, ({ pnr }) => (pnr === 'b' ? -600_000 : 0))).toBe('b a')
+    expect(order(holds, ({ reference }) => (reference === 'b' ? -600_000 : 0))).toBe('b a')
   })
 })
 

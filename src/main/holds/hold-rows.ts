@@ -3,13 +3,16 @@ import type { HoldRow } from '#contract/ipc/holds.ts'
 import { sortByRisk, toWalletShortfalls } from '#domain/holds/hold-risk.ts'
 
 /** A stored hold; its snooze is tracked elsewhere. */
-export type StoredHold = Omit<HoldRow, 'snoozedUntil'>
+export interface StoredHold extends Omit<HoldRow, 'snoozedUntil'> {
+  /** When it was placed; null for a booking, whose airline sets any deadline. */
+  since: string | null
+}
 
 /** Longer texts of a tenant would push others off the screen. */
 const longestWord = 80
 /** Longer ids aren't ours. */
-const longestId = 60
-const clip = (text: string, length = longestWord): string => text.slice(0, length)
+export const longestId = 60
+export const clip = (text: string, length = longestWord): string => text.slice(0, length)
 
 const formatPassengers = ({ passengers }: TicketRow): string => {
   const [first] = passengers
@@ -38,13 +41,16 @@ export function toStoredHolds(
       isOwn: isOwn(row, owner),
       hold: {
         workspaceId,
-        bookingId: row.bookingId,
-        pnr: clip(row.pnr, 20),
-        route: clip(`${row.origin}–${row.destination}`, 20),
+        kind: 'booking' as const,
+        holdId: row.bookingId,
+        since: null,
+        reference: clip(row.pnr, 20),
+        title: clip(`${row.origin}–${row.destination}`, 20),
         airlineName: clip(row.airlineName),
         travelDate: row.travelDate,
         passengers: formatPassengers(row),
         amount: row.amount,
+        deposit: null,
         deadline: row.holdDeadline,
         deadlineSource: clip(row.holdDeadlineSource),
         walletShort: null as number | null,

@@ -5,6 +5,7 @@ import type { AlarmHold } from './alarm-keeper.ts'
 import { nextSkew } from '#main/tenants/tenant-clock.ts'
 import { toStoredHolds, type StoredHold } from './hold-rows.ts'
 import type { HoldsRead } from './read-holds.ts'
+import type { TripsRead } from './read-trips.ts'
 
 const readEveryMs = 60_000
 const readDownEveryMs = 20_000
@@ -12,7 +13,12 @@ const readDownEveryMs = 20_000
 /** What the hold desk knows about one tenant. */
 export interface HoldTenant {
   state: HoldSource['state']
+  /** Bookings and trips. */
   holds: StoredHold[]
+  /** The trips among them, which may be older: they are read by calls of their own. */
+  trips: TripsRead
+  /** Whether the site sold trips when it was last read. */
+  sellsTrips: boolean
   readAt: number | null
   nextReadAt: number
   skewMs: number
@@ -21,9 +27,13 @@ export interface HoldTenant {
   reading: { controller: AbortController; done: Promise<void> } | null
 }
 
+const noTrips: TripsRead = { rows: [], notRead: 0 }
+
 const newTenant = (isSignedIn: boolean, reach: HoldTenant['reach']): HoldTenant => ({
   state: isSignedIn ? 'reading' : 'signedOut',
   holds: [],
+  trips: noTrips,
+  sellsTrips: false,
   readAt: null,
   nextReadAt: 0,
   skewMs: 0,
@@ -80,6 +90,16 @@ const stateAfterFailure = (code: IpcErrorCode): HoldSource['state'] => {
   return code === 'forbidden' ? 'forbidden' : 'down'
 }
 
+/** Whether a tenant has to be read again: it is time, it answers again, or its server only now says that it sells trips. */
+export const isReadDue = (
+  tenant: HoldTenant,
+  { reach, sellsTrips, at }: Pick<HoldTenant, 'reach' | 'sellsTrips'> & { at: number },
+): boolean => {
+  const isBack = tenant.reach === 'down' && reach === 'up'
+  const isNewSeller = sellsTrips && !tenant.sellsTrips
+  return isBack || isNewSeller || at >= tenant.nextReadAt
+}
+
 /** Updates a tenant with its server's answer and schedules the next read. */
 export function recordAnswer(
   tenant: HoldTenant,
@@ -88,15 +108,17 @@ export function recordAnswer(
 ): void {
   if (answer.ok) {
     tenant.state = 'ok'
-    tenant.holds = toStoredHolds(workspaceId, answer.rows, owner, answer.available)
-    tenant.notRead = answer.notRead
+    tenant.trips = answer.trips ?? tenant.trips
+    const bookings = toStoredHolds(workspaceId, answer.rows, owner, answer.available)
+    tenant.holds = [...bookings, ...tenant.trips.rows]
+    tenant.notRead = answer.notRead + tenant.trips.notRead
     tenant.readAt = answer.heardAt
     if (answer.serverTime !== null) tenant.skewMs = nextSkew(tenant.skewMs, answer.heardAt, answer.serverTime)
     tenant.nextReadAt = at + readEveryMs
     return
   }
   tenant.state = stateAfterFailure(answer.code)
-  if (tenant.state !== 'down') Object.assign(tenant, { holds: [], notRead: 0, readAt: null })
+  if (tenant.state !== 'down') Object.assign(tenant, { holds: [], trips: noTrips, notRead: 0, readAt: null })
   tenant.nextReadAt = at + readDownEveryMs
 }
 
@@ -105,15 +127,17 @@ const toIsoTime = (at: number | null): string | null => (at === null ? null : ne
 /** Builds the shell's list: holds of all tenants, most urgent first. */
 export function toHoldList(
   tenants: readonly (readonly [workspaceId: string, tenant: HoldTenant])[],
-  snoozedUntil: (workspaceId: string, bookingId: string) => number | null,
+  snoozedUntil: (workspaceId: string, holdId: string) => number | null,
 ): HoldList {
   const skews = new Map(tenants.map(([id, { skewMs }]) => [id, skewMs]))
   const holds = tenants.flatMap(([, tenant]) => tenant.holds)
   return {
-    holds: sortByRisk(holds, ({ workspaceId }) => skews.get(workspaceId) ?? 0).map((hold) => ({
-      ...hold,
-      snoozedUntil: toIsoTime(snoozedUntil(hold.workspaceId, hold.bookingId)),
-    })),
+    holds: sortByRisk(holds, ({ workspaceId }) => skews.get(workspaceId) ?? 0).map(
+      ({ since: _since, ...hold }) => ({
+        ...hold,
+        snoozedUntil: toIsoTime(snoozedUntil(hold.workspaceId, hold.holdId)),
+      }),
+    ),
     sources: tenants.map(([workspaceId, { state, readAt, skewMs, notRead }]) => ({
       workspaceId,
       state,

@@ -1,4 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
+import type { StoredHold } from './hold-rows.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 /** Workspaces of the tests. */
@@ -42,4 +43,36 @@ export const aHold = (pnr: string, values: Partial<TicketRow> = {}): TicketRow =
 export const aHoldsAnswer = (
   rows: TicketRow[],
   values: Partial<Extract<HoldsRead, { ok: true }>> = {},
-): HoldsRead => ({ ok: true, rows, notRead: 0, available: null, serverTime: null, heardAt: 0, ...values })
+): HoldsRead => ({
+  ok: true,
+  rows,
+  trips: { rows: [], notRead: 0 },
+  notRead: 0,
+  available: null,
+  serverTime: null,
+  heardAt: 0,
+  ...values,
+})
+
+/** Builds an order that waits for its deposit. */
+export const anOrderRow = (
+  holdId: string,
+  deadline: string,
+  values: Partial<StoredHold> = {},
+): StoredHold => ({
+  workspaceId: lotus,
+  kind: 'order',
+  holdId,
+  since: null,
+  reference: holdId,
+  title: 'Kerala backwaters',
+  airlineName: '',
+  travelDate: '2027-03-01',
+  passengers: 'Asha Rao +1',
+  amount: 25_200,
+  deposit: 6_300,
+  deadline,
+  deadlineSource: '',
+  walletShort: null,
+  ...values,
+})

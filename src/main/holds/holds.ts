@@ -12,6 +12,7 @@ import { createHoldDesk, tickMs, type HoldDesk } from './hold-desk.ts'
 import { changesHolds } from './changes-holds.ts'
 import { toHoldPath } from './hold-path.ts'
 import { readHolds } from './read-holds.ts'
+import { createTripReader, type TripReader } from './read-trips.ts'
 import { createRiskSigns } from './risk-signs.ts'
 
 const snoozeMinutes = 10
@@ -27,15 +28,15 @@ const createHoldHandlers = (
     await desk.refresh()
     return ipcOk({})
   },
-  'holds.snooze'({ workspaceId, bookingId, minutes }) {
-    const hold = desk.find(workspaceId, bookingId)
+  'holds.snooze'({ workspaceId, holdId, minutes }) {
+    const hold = desk.find(workspaceId, holdId)
     if (!hold) return ipcFail('notFound')
     keeper.snooze(hold, minutes, now())
     desk.publish()
     return ipcOk({})
   },
-  'holds.open'({ workspaceId, bookingId, act }) {
-    const found = desk.find(workspaceId, bookingId)
+  'holds.open'({ workspaceId, holdId, act }) {
+    const found = desk.find(workspaceId, holdId)
     if (!found) return ipcFail('notFound')
     window().showAt(workspaceId, toHoldPath(found.hold, act))
     return ipcOk({})
@@ -45,13 +46,15 @@ const createHoldHandlers = (
 interface DeskParts {
   workspaceIds: () => string[]
   keeper: AlarmKeeper
+  trips: TripReader
+  sellsTrips: (workspaceId: string) => boolean
   signs: ReturnType<typeof createRiskSigns>
   raiseAlarms: ReturnType<typeof createAlarmRaiser>
 }
 
 const createDesk = (
   parts: ConsoleParts,
-  { workspaceIds, keeper, signs, raiseAlarms }: DeskParts,
+  { workspaceIds, keeper, trips, sellsTrips, signs, raiseAlarms }: DeskParts,
 ): HoldDesk => {
   const { workspaces, vault, statuses, settings, sendToShell, tenantApi, now } = parts
   return createHoldDesk({
@@ -59,8 +62,9 @@ const createDesk = (
     isSignedIn: (id) => vault.isSignedIn(id),
     getOwner: (id) => workspaces.find(id)?.userLabel ?? '',
     getReach: (id) => statuses.get(id).reach,
-    read: (id, signal) => readHolds(tenantApi, id, signal, now),
-    snoozedUntil: (workspaceId, bookingId) => keeper.snoozedUntil(workspaceId, bookingId),
+    sellsTrips,
+    read: (id, signal) => readHolds({ api: tenantApi, trips, now }, id, signal),
+    snoozedUntil: (workspaceId, holdId) => keeper.snoozedUntil(workspaceId, holdId),
     onAlarms(holds) {
       raiseAlarms(keeper.take(holds, settings.get().console.alarms, now()))
     },
@@ -75,7 +79,7 @@ const createDesk = (
   })
 }
 
-/** Creates the hold desk: holds of all signed-in tenants, their alarms, and navigation to them. */
+/** Creates the hold desk: holds and trips with a deadline of all signed-in tenants, their alarms, and navigation to them. */
 export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls> {
   const { workspaces, vault, sendToShell, window, baseWindow, events, now } = parts
   const keeper = createAlarmKeeper(openAlarmFile(parts.folder))
@@ -97,8 +101,8 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     chosen = null
     return taken
   }
-  const openDeskAt = ({ workspaceId, bookingId }: HoldId) => {
-    chosen = { workspaceId, bookingId }
+  const openDeskAt = ({ workspaceId, holdId }: HoldId) => {
+    chosen = { workspaceId, holdId }
     if (window().panel() === 'holds' || window().hasOwn({ kind: 'panel', panel: 'holds' }))
       sendToShell('holds.changed', { ...desk.list(), chosen: takeChosen() })
     openDesk()
@@ -119,7 +123,9 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   // Practice holds aren't real, and reading them would start the practice server.
   const workspaceIds = () => workspaces.list().flatMap(({ id, kind }) => (kind === 'practice' ? [] : [id]))
 
-  const desk = createDesk(parts, { workspaceIds, keeper, signs, raiseAlarms })
+  const sellsTrips = (workspaceId: string) => workspaces.find(workspaceId)?.sellsTrips ?? false
+  const trips = createTripReader({ api: parts.tenantApi, sellsTrips, now })
+  const desk = createDesk(parts, { workspaceIds, keeper, trips, sellsTrips, signs, raiseAlarms })
   const news = createHoldEvents({
     events,
     workspaceIds: () => workspaceIds().filter((id) => vault.isSignedIn(id)),
@@ -138,6 +144,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
       news.start()
     },
     sessionChanged(workspaceId) {
+      trips.forget(workspaceId)
       desk.sessionChanged(workspaceId)
       news.follow()
     },
@@ -145,6 +152,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
       if (changesHolds(path)) void desk.holdsChanged(workspaceId)
     },
     async forget(workspaceId) {
+      trips.forget(workspaceId)
       desk.forget(workspaceId)
       news.follow()
       await keeper.forget(workspaceId)

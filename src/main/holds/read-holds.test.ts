@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import { toHoldPath } from './hold-path.ts'
-import { aHold, skyways } from './hold.test-kit.ts'
+import { aHold, anOrderRow, skyways } from './hold.test-kit.ts'
 import { readHolds } from './read-holds.ts'
+import type { TripsRead } from './read-trips.ts'
 
 /** An agency with this many holds, paged as in the contract. */
 const createApi = (total: number, isTotalCapped = false): TenantApi => ({
@@ -19,7 +20,13 @@ const createApi = (total: number, isTotalCapped = false): TenantApi => ({
     return { ok: true, value: value as never, serverTime: 5_000 }
   },
 })
-const read = (api: TenantApi) => readHolds(api, skyways, new AbortController().signal, () => 6_000)
+const noTrips: TripsRead = { rows: [], notRead: 0 }
+const read = (api: TenantApi, trips: TripsRead | null = noTrips) =>
+  readHolds(
+    { api, trips: { read: async () => trips }, now: () => 6_000 },
+    skyways,
+    new AbortController().signal,
+  )
 
 it.each([
   [0, false, 0, 0],
@@ -61,16 +68,36 @@ it('may exist without a wallet, but no wallet without holds', async () => {
   expect(await read(without('tickets.bookedFlights'))).toEqual({ ok: false, code: 'forbidden' })
 })
 
+it('has the trips of staff who may not see holds, and is forbidden without any', async () => {
+  const api: TenantApi = {
+    call: async () => ({ ok: false, code: 'forbidden', message: '', serverTime: null }),
+  }
+  const trips = { rows: [anOrderRow('T-500001', '2027-01-14T15:00:00Z', { kind: 'request' })], notRead: 0 }
+  expect(await read(api, trips)).toMatchObject({ ok: true, rows: [], trips, available: null })
+  for (const none of [noTrips, null]) expect(await read(api, none)).toEqual({ ok: false, code: 'forbidden' })
+})
+
 it.each([
   ['show', '/flight/booked-queue?pnr=ABC123&open=7'],
   ['reprice', '/flight/booked-queue?pnr=ABC123&open=7&act=reprice'],
   ['release', '/flight/booked-queue?pnr=ABC123&open=7&act=release'],
 ] as const)('to %s is a page of the tenant', (act, path) => {
-  expect(toHoldPath({ bookingId: '7', pnr: 'ABC123' }, act)).toBe(path)
+  expect(toHoldPath({ kind: 'booking', holdId: '7', reference: 'ABC123' }, act)).toBe(path)
+})
+
+it.each([
+  ['order', 'T-500001', '/trips/T-500001'],
+  ['offer', 'offer-42', '/trips/offer/42'],
+  ['request', 'T-500001', '/staff/trips?q=T-500001&open=T-500001'],
+  ['order', '../x?y', '/trips/..%2Fx%3Fy'],
+  ['offer', 'offer-../x?y', '/trips/offer/..%2Fx%3Fy'],
+] as const)('opens the page of a trip (%s %s)', (kind, holdId, path) => {
+  for (const act of ['show', 'issue'] as const)
+    expect(toHoldPath({ kind, holdId, reference: 'T-500001' }, act)).toBe(path)
 })
 
 it("reports a hold whose id can't be part of an address", () => {
-  expect(toHoldPath({ bookingId: '../x?y', pnr: 'A B&c' }, 'show')).toBe(
+  expect(toHoldPath({ kind: 'booking', holdId: '../x?y', reference: 'A B&c' }, 'show')).toBe(
     '/flight/booked-queue?pnr=A+B%26c&open=..%2Fx%3Fy',
   )
 })

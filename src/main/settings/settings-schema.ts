@@ -15,6 +15,8 @@ export const StoredWorkspace = z.object({
   origin: z.url(),
   siteId: z.string(),
   theme: SiteTheme,
+  /** Whether the site sells packages or activities, as its server last said. */
+  sellsTrips: z.boolean().default(false),
   /** Email of the last signed-in person. */
   userLabel: z.string().default(''),
   /** The keychain account of this workspace's token; empty without one. */

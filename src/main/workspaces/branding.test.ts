@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findBrandingChange, toDistinctName, toPlainSite, toRailName } from './branding.ts'
 
 const theme = { primary: '#0b5fff', accent: '#ff7a00', glyph: 'S' }
-const kept = { name: 'Skyways', companyName: 'Skyways', siteId: 's1', theme }
-const site = { siteId: 's1', companyName: 'Skyways', theme }
+const kept = { name: 'Skyways', companyName: 'Skyways', siteId: 's1', theme, sellsTrips: false }
+const site = { siteId: 's1', companyName: 'Skyways', theme, sellsTrips: false }
 
 describe('the branding of an open agency', () => {
   it('stays when the server says the same', () => {
@@ -11,8 +11,22 @@ describe('the branding of an open agency', () => {
   })
 
   it('follows the server: name, colour and site', () => {
-    const changed = { siteId: 's2', companyName: 'Skyways Plus', theme: { ...theme, glyph: '+' } }
+    const changed = {
+      siteId: 's2',
+      companyName: 'Skyways Plus',
+      theme: { ...theme, glyph: '+' },
+      sellsTrips: true,
+    }
     expect(findBrandingChange(kept, changed)).toEqual({ name: 'Skyways Plus', ...changed })
+  })
+
+  it('notes whether packages or activities are on sale', () => {
+    const read = (sells?: { packages: boolean; activities: boolean }) =>
+      toPlainSite({ ...site, ...(sells ? { sells } : {}) }).sellsTrips
+    expect(read()).toBe(false)
+    expect(read({ packages: false, activities: false })).toBe(false)
+    expect(read({ packages: false, activities: true })).toBe(true)
+    expect(read({ packages: true, activities: false })).toBe(true)
   })
 
   it('keeps a name the user gave', () => {

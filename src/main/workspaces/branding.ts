@@ -3,20 +3,29 @@ import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
 import { toPlainText } from './plain-text.ts'
 
-/** The part of a site's configuration that the console shows around the page. */
-export type DetectedSite = Pick<SiteConfig, 'siteId' | 'companyName' | 'theme'>
+/** The part of a site's configuration that the console shows around the page or needs itself. */
+export type DetectedSite = Pick<SiteConfig, 'siteId' | 'companyName' | 'theme'> & {
+  /** Whether packages or activities are published. */
+  sellsTrips: boolean
+}
 
-type Branding = Pick<StoredWorkspace, 'name' | 'companyName' | 'siteId' | 'theme'>
+type Branding = Pick<StoredWorkspace, 'name' | 'companyName' | 'siteId' | 'theme' | 'sellsTrips'>
 
 /** Returns the default name of a tenant on the rail. */
 export const toRailName = (companyName: string): string =>
   toPlainText(companyName).slice(0, 60).trim() || 'Agency'
 
 /** Returns a site for display around its page: text and a mark that can't affect their surroundings. */
-export const toPlainSite = ({ siteId, companyName, theme }: DetectedSite): DetectedSite => ({
+export const toPlainSite = ({
+  siteId,
+  companyName,
+  theme,
+  sells,
+}: Pick<SiteConfig, 'siteId' | 'companyName' | 'theme' | 'sells'>): DetectedSite => ({
   siteId,
   companyName: toPlainText(companyName).slice(0, 120),
   theme: { ...theme, glyph: toPlainText(theme.glyph) || '?' },
+  sellsTrips: sells !== undefined && (sells.packages || sells.activities),
 })
 
 /** Normalises names that look the same: width, case, joiners and spaces don't count. */
@@ -45,8 +54,9 @@ export function findBrandingChange(kept: Branding, site: DetectedSite): Branding
     companyName: site.companyName,
     siteId: site.siteId,
     theme: site.theme,
+    sellsTrips: site.sellsTrips,
   }
-  const { name, companyName, siteId, theme } = kept
-  const isSame = JSON.stringify({ name, companyName, siteId, theme }) === JSON.stringify(next)
+  const { name, companyName, siteId, theme, sellsTrips } = kept
+  const isSame = JSON.stringify({ name, companyName, siteId, theme, sellsTrips }) === JSON.stringify(next)
   return isSame ? null : next
 }

@@ -8,7 +8,7 @@ import { getOfflineCopy, onOfflineCopy } from './offline-copy.ts'
 import { offlineCopyTexts } from './offline-copy-texts.ts'
 import './offline-copy-bar.css'
 
-const documentPaths = ['/e-ticket/*', '/flight/print-tickets']
+const documentPaths = ['/e-ticket/*', '/flight/print-tickets', '/trips', '/trips/:tripId']
 
 const useAskAgain = (): { isAsking: boolean; ask: () => Promise<void> } => {
   const dispatch = useAppDispatch()
@@ -37,7 +37,7 @@ export const OfflineCopyBar = ({ children }: { children: ReactNode }) => {
   const wasKept = useRef(isKept)
   useEffect(() => {
     if (wasKept.current && !isKept)
-      dispatch(contractApi.util.invalidateTags(['Ticket', 'Tickets', 'Session', 'Wallet']))
+      dispatch(contractApi.util.invalidateTags(['Ticket', 'Tickets', 'Trips', 'Session', 'Wallet']))
     wasKept.current = isKept
   }, [dispatch, isKept])
 

@@ -5,6 +5,7 @@ import { applyAnswer, noOfflineCopy, type OfflineCopy } from './offline-copy.ts'
 const at = '2027-01-15T08:35:00.000Z'
 const later = '2027-01-15T09:00:00.000Z'
 const { ticketDetail, ticketDetails, tickets } = endpoints.tickets
+const { getTrip, getMyTrips } = endpoints.trips
 const heard = (path: string, status: number, keptAt: string | null = null) => ({ path, status, keptAt })
 const both: OfflineCopy = { documentAt: at, startAt: at }
 
@@ -20,6 +21,13 @@ describe('a stored copy', () => {
       'of an e-ticket',
       noOfflineCopy,
       heard(ticketDetail.path, 200, at),
+      { ...noOfflineCopy, documentAt: at },
+    ],
+    ['of a trip', noOfflineCopy, heard(getTrip.path, 200, at), { ...noOfflineCopy, documentAt: at }],
+    [
+      'of a list of trips',
+      noOfflineCopy,
+      heard(getMyTrips.path, 200, at),
       { ...noOfflineCopy, documentAt: at },
     ],
     ['of several', both, heard(ticketDetails.path, 200, later), { startAt: at, documentAt: later }],

@@ -3,7 +3,7 @@ import { http } from '#renderer/store/http.ts'
 
 /** When the data on the page was saved, if no server has answered since; null otherwise. */
 export interface OfflineCopy {
-  /** The newest e-ticket that was opened from a copy. */
+  /** The newest e-ticket, trip or list of trips that was opened from a copy. */
   documentAt: string | null
   /** The data that the page started with. */
   startAt: string | null
@@ -18,10 +18,13 @@ export interface ReceivedAnswer {
 
 export const noOfflineCopy: OfflineCopy = { documentAt: null, startAt: null }
 
+const tripPaths = new Set(['package/getTrip', 'package/getMyTrips'])
+
 /**
- * Whether a path requests an e-ticket. Using the endpoint registry would add every schema to a shopper's first chunk.
+ * Whether a path requests an e-ticket, a trip or the person's trips. Using the endpoint registry would add every schema to a
+ * shopper's first chunk.
  */
-const isDocumentPath = (path: string): boolean => path.startsWith('api/ticketDetail/')
+const isDocumentPath = (path: string): boolean => path.startsWith('api/ticketDetail/') || tripPaths.has(path)
 /** Statuses that the console uses for a server that doesn't answer, as gateways do. */
 const silent = new Set([502, 503, 504])
 

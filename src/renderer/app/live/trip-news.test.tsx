@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFakeConnections } from '#domain/live/stream.test-kit.ts'
-import { tripStatusNames } from '#renderer/entities/trips/trip-status-names.ts'
+import { tripStatusNames } from '#domain/packages/trip-status-names.ts'
 import { anUnsoldTrip, aTrip } from '#renderer/entities/trips/trip.test-kit.ts'
 import { TripScreen } from '#renderer/features/trips/trip-screen.tsx'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'

@@ -1,7 +1,7 @@
 import { Confirm, Cross, Disable, Endorsed, Help, Mountain, Redo, Time } from '@blueprintjs/icons'
 import type { TripStatus } from '#contract/entities/trip.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
-import { tripStatusNames } from './trip-status-names.ts'
+import { tripStatusNames } from '#domain/packages/trip-status-names.ts'
 
 const looks: Record<TripStatus, Omit<StatusLook, 'word'>> = {
   order: { tone: 'warn', Icon: Time },

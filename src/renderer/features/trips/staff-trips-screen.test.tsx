@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tripCancellationTexts, tripPriceTexts } from '#renderer/entities/trips/trip-texts.ts'
-import { tripStatusNames } from '#renderer/entities/trips/trip-status-names.ts'
+import { tripStatusNames } from '#domain/packages/trip-status-names.ts'
 import { aCancellation, aTrip, anUnsoldTrip } from '#renderer/entities/trips/trip.test-kit.ts'
+import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
+import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
@@ -61,6 +64,38 @@ describe('the list of trips', () => {
     show({}, { isNarrow: true })
     await screen.findByText('Goa beaches')
     screen.getByText(/15,000.00 of .*60,000.00 paid/)
+  })
+})
+
+describe('the workbook of trips', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('has every trip that the filters leave', async () => {
+    stubWorkbookWorker()
+    const platform = createFakePlatform()
+    const saved: unknown[] = []
+    platform.files.saveWorkbook = async (workbook) => {
+      saved.push([workbook.kind, workbook.name, workbook.rows])
+      return { status: 'done', value: { path: 'x', rows: workbook.rows, canReveal: false } }
+    }
+    const page = show({}, { platform, at: '/staff/trips?status=confirmed&from=2026-12-01&page=2' })
+    await screen.findByText('Goa beaches')
+    await page.press(workbookTexts.export)
+    await expect.poll(() => saved).toEqual([['trips', 'trips.xlsx', 1]])
+    expect(page.callsTo('trips.getTrips').at(-1)).toMatchObject({
+      statuses: ['confirmed'],
+      startsFrom: '2026-12-01',
+      page: 1,
+      pageSize: 200,
+    })
+    await screen.findByText(texts.exported(1))
+  })
+
+  test('is not offered while no trip matches', async () => {
+    show({ 'trips.getTrips': toTripsPage() })
+    await screen.findByRole('heading', { name: texts.empty })
+    const button = screen.queryByRole<HTMLButtonElement>('button', { name: workbookTexts.export })
+    expect(button?.disabled ?? true).toBe(true)
   })
 })
 

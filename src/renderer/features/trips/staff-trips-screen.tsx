@@ -4,7 +4,10 @@ import type { StaffTripCard } from '#contract/entities/trip.ts'
 import { rowLetters } from '#domain/commands/list-keys.ts'
 import { tripsApi } from '#renderer/entities/trips/trips-api.ts'
 import { useMay } from '#renderer/entities/use-may.ts'
+import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
+import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
 import { allPackages } from '#renderer/routes/packages-staff.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
 import { usePolling } from '#renderer/store/use-polling.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -18,6 +21,7 @@ import { StaffTripListCard, tripColumns, tripRowHeight } from './staff/trip-colu
 import { staffTripsAddress, toTripsRequest, type StaffTripsFilter } from './staff/trip-filter.ts'
 import { TripFilters } from './staff/trip-filters.tsx'
 import { TripPane } from './staff/trip-pane.tsx'
+import { loadTripsSheet } from './staff/trips-sheet.ts'
 import { toTripRowId, useOpenTrip } from './staff/use-open-trip.ts'
 import { tripsPolling } from './use-trips-to-decide.ts'
 import './staff/staff-trips.css'
@@ -54,6 +58,8 @@ const Empty = ({ place: { changed, setFilter } }: { place: AddressPlace<StaffTri
 
 /** All trips of the site for staff, who confirm requests and decide cancellations here. */
 export const StaffTripsScreen = () => {
+  const dispatch = useAppDispatch()
+  const site = useSiteLine()
   const place = useListAddress(staffTripsAddress)
   const { filter } = place
   const searchQuery = useDebounced(filter.searchQuery.trim(), limits.userSearchDebounceMs)
@@ -83,7 +89,19 @@ export const StaffTripsScreen = () => {
         rowLetters: rowLetters('trips'),
       }}
       head={<TripFilters place={place} searchRef={search} />}
-      tools={{ views: 'trips', hasColumns: true }}
+      tools={{
+        views: 'trips',
+        hasColumns: true,
+        end: (
+          <WorkbookButton
+            kind="trips"
+            total={list.info?.total ?? 0}
+            load={(onProgress) => loadTripsSheet(dispatch, { filter, site }, onProgress)}
+            savedText={texts.exported}
+            tooManyText={texts.exportTooLong}
+          />
+        ),
+      }}
       empty={<Empty place={place} />}
       summary={list.info && texts.count(list.info.total)}
       hasSizes

@@ -26,7 +26,7 @@ const ArchiveFailed = ({ text, onRetry }: { text: string; onRetry: () => void })
   />
 )
 
-/** Tickets stored on this computer: search, open, and the state of each agency's. */
+/** Tickets and trips stored on this computer: search, open, and the state of each agency's. */
 export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -40,8 +40,8 @@ export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
     setText(next)
     setChosen(0)
   }
-  const open = async ({ workspaceId, bookingId }: ArchivedTicket): Promise<void> => {
-    const answer = await bridge.calls['archive.open']({ workspaceId, bookingId })
+  const open = async ({ workspaceId, id }: ArchivedTicket): Promise<void> => {
+    const answer = await bridge.calls['archive.open']({ workspaceId, id })
     setRefusal(answer.ok ? '' : answer.error.message)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -30,7 +30,7 @@ interface SourceProps {
 }
 
 const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
-  const { state, count, keptAt, progress, text } = source
+  const { state, count, trips, keptAt, progress, text } = source
   const [isAsking, setAsking] = useState(false)
   const Icon = icons[state]
   const { name } = entry
@@ -46,7 +46,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
       </div>
       {entry.userLabel ? <p className="small muted clip">{entry.userLabel}</p> : null}
       <p className="num">
-        {archiveTexts.counted(count)}
+        {archiveTexts.counted(source)}
         {keptAt ? <span className="muted"> {archiveTexts.savedAt(formatInstantShort(keptAt))}</span> : null}
       </p>
       {progress ? (
@@ -65,7 +65,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
             <Button
               size="small"
               intent="danger"
-              text={archiveTexts.wipeNow(count, name)}
+              text={archiveTexts.wipeNow(source, name)}
               onClick={() => {
                 setAsking(false)
                 onWipe()
@@ -83,7 +83,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
               onClick={onRefresh}
             />
           ) : null}
-          {count > 0 ? (
+          {count + trips > 0 ? (
             <Button
               size="small"
               variant="minimal"

@@ -1,3 +1,4 @@
+import { Mountain } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 import type { ArchivedTicket } from '#contract/ipc/archive.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
@@ -19,7 +20,7 @@ interface FoundTicketsProps {
 }
 
 const heads = [
-  archiveTexts.pnr,
+  archiveTexts.reference,
   archiveTexts.passengers,
   archiveTexts.route,
   archiveTexts.departure,
@@ -31,7 +32,17 @@ const heads = [
 const formatTip = (entry: RailEntry | undefined): string =>
   entry ? [entry.name, entry.userLabel].filter(Boolean).join(' · ') : ''
 
-/** The tickets found, soonest departure first. The search field's keys move in it. */
+/** The route of a ticket, or the title of a trip. */
+const Title = ({ ticket: { kind, title } }: { ticket: ArchivedTicket }) =>
+  kind === 'ticket' ? (
+    <span className="mono">{title}</span>
+  ) : (
+    <bdi className="clip" title={title}>
+      <Mountain size={12} className="archive-trip" /> {title}
+    </bdi>
+  )
+
+/** The tickets and trips found, soonest departure first. The search field's keys move in it. */
 export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }: FoundTicketsProps) => {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
@@ -52,7 +63,7 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the search field, which names this row as active
             <div
-              key={`${ticket.workspaceId} ${ticket.bookingId}`}
+              key={`${ticket.workspaceId} ${ticket.id}`}
               id={optionId(id, index)}
               role="option"
               tabIndex={-1}
@@ -68,9 +79,9 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
                 {entry ? <TenantMark theme={entry.theme} /> : null}
                 <span className="visually-hidden">{formatTip(entry)}</span>
               </span>
-              <span className="mono archive-pnr">{ticket.pnr}</span>
+              <span className="mono archive-reference">{ticket.reference}</span>
               <span className="clip">{ticket.passengers}</span>
-              <span className="mono">{ticket.route}</span>
+              <Title ticket={ticket} />
               <span className="num">
                 {formatDayShort(ticket.travelDate)} <strong>{formatTime(ticket.travelDate)}</strong>
               </span>

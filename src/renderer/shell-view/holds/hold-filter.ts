@@ -1,6 +1,7 @@
 import type { HoldRow, HoldSource } from '#contract/ipc/holds.ts'
 import { isAtRisk } from '#domain/holds/hold-risk.ts'
 import { holdUrgency } from '#domain/changes/ticket-status.ts'
+import { getTripWords } from './texts.ts'
 
 export type RiskFilter = 'all' | 'atRisk' | 'soon' | 'unknown' | 'short'
 
@@ -19,8 +20,8 @@ export type Skews = ReadonlyMap<string, number>
 export const toSkews = (sources: readonly HoldSource[]): Skews =>
   new Map(sources.map(({ workspaceId, clockSkewMs }) => [workspaceId, clockSkewMs]))
 
-export const getHoldKey = ({ workspaceId, bookingId }: Pick<HoldRow, 'workspaceId' | 'bookingId'>): string =>
-  `${workspaceId} ${bookingId}`
+export const getHoldKey = ({ workspaceId, holdId }: Pick<HoldRow, 'workspaceId' | 'holdId'>): string =>
+  `${workspaceId} ${holdId}`
 
 const matchesRisk = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): boolean => {
   switch (risk) {
@@ -37,7 +38,7 @@ const matchesRisk = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): bool
   }
 }
 
-/** Returns the holds that pass a filter, in order. Every word must appear in PNR, passenger, route or airline. */
+/** Returns the holds that pass a filter, in order. Every word must appear in PNR or number, people, title, airline or type. */
 export const filterHolds = (
   holds: readonly HoldRow[],
   { text, workspaceId, risk }: HoldFilter,
@@ -50,7 +51,9 @@ export const filterHolds = (
     if (workspaceId !== '' && hold.workspaceId !== workspaceId) return false
     if (!matchesRisk(hold, risk, nowMs - (skews.get(hold.workspaceId) ?? 0))) return false
     if (words.length === 0) return true
-    const all = `${hold.pnr} ${hold.passengers} ${hold.route} ${hold.airlineName}`.toUpperCase()
+    const { reference, passengers, title, airlineName, kind } = hold
+    const type = getTripWords(kind)?.name ?? airlineName
+    const all = `${reference} ${passengers} ${title} ${type}`.toUpperCase()
     return words.every((word) => all.includes(word))
   })
 }

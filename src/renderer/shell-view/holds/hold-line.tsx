@@ -1,12 +1,12 @@
-import { NotificationsSnooze, WarningSign } from '@blueprintjs/icons'
+import { Help, Mountain, NotificationsSnooze, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { memo } from 'react'
-import type { HoldRow } from '#contract/ipc/holds.ts'
+import type { HoldKind, HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatInstantTime } from '#domain/format-instant.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
-import { formatDeadline, holdDeskTexts } from './texts.ts'
+import { formatDeadline, getHoldName, getTripWords, holdDeskTexts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useClock } from '#renderer/shell-view/use-clock.ts'
 
@@ -45,6 +45,35 @@ const Deadline = ({ hold }: { hold: HoldRow }) => {
   )
 }
 
+const tripIcons = { order: Mountain, offer: TickCircle, request: Help } satisfies Record<
+  Exclude<HoldKind, 'booking'>,
+  unknown
+>
+
+/** The airline of a booking, or what kind of trip it is. */
+const Type = ({ hold: { kind, airlineName } }: { hold: HoldRow }) => {
+  if (kind === 'booking') return <span className="clip">{airlineName}</span>
+  const Icon = tripIcons[kind]
+  return (
+    <span className="hold-type">
+      <Icon size={12} />
+      <span className="clip">{getTripWords(kind)?.name}</span>
+    </span>
+  )
+}
+
+const AtStake = ({ hold: { amount, deposit, walletShort } }: { hold: HoldRow }) => (
+  <>
+    {amount === null ? null : <Amount rupees={amount} isStrong />}
+    {deposit === null ? null : <span className="small muted num clip">{holdDeskTexts.deposit(deposit)}</span>}
+    {walletShort ? (
+      <span className="small num hold-short clip">
+        <WarningSign size={10} /> {holdDeskTexts.short(walletShort)}
+      </span>
+    ) : null}
+  </>
+)
+
 const Line = ({ hold, entry, skewMs, index, ...line }: HoldLineProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid keeps the focus and has the keys
   <div
@@ -72,25 +101,22 @@ const Line = ({ hold, entry, skewMs, index, ...line }: HoldLineProps) => (
       </span>
     </div>
     <div role="gridcell" className="hold-cell">
-      <span className="mono hold-pnr clip">{hold.pnr || holdDeskTexts.noPnr}</span>
+      <span className={`${hold.reference ? 'mono ' : ''}hold-reference clip`}>{getHoldName(hold)}</span>
       <span className="small muted clip">{hold.passengers}</span>
     </div>
     <div role="gridcell" className="hold-cell">
-      <span className="clip">{hold.route}</span>
+      <bdi className="clip" title={hold.title}>
+        {hold.title}
+      </bdi>
       <span className="small muted num clip">
         {formatDayShort(hold.travelDate)} {formatTime(hold.travelDate)}
       </span>
     </div>
     <div role="gridcell" className="hold-cell hold-airline">
-      <span className="clip">{hold.airlineName}</span>
+      <Type hold={hold} />
     </div>
     <div role="gridcell" className="hold-cell is-end">
-      <Amount rupees={hold.amount} isStrong />
-      {hold.walletShort ? (
-        <span className="small num hold-short clip">
-          <WarningSign size={10} /> {holdDeskTexts.short(hold.walletShort)}
-        </span>
-      ) : null}
+      <AtStake hold={hold} />
     </div>
   </div>
 )

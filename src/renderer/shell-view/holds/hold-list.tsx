@@ -24,10 +24,10 @@ interface HoldListProps {
 const heads = [
   holdDeskTexts.heads.left,
   holdDeskTexts.heads.tenant,
-  holdDeskTexts.heads.passengers,
-  holdDeskTexts.heads.trip,
+  holdDeskTexts.heads.booking,
+  holdDeskTexts.heads.route,
   holdDeskTexts.heads.airline,
-  holdDeskTexts.heads.fare,
+  holdDeskTexts.heads.amount,
 ]
 
 const headClass = 'hold-line agency-list-heads hold-heads'

@@ -92,7 +92,9 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
         </HoldDeskBody>
       </div>
       <p className="small hold-said" role={acts.said.isBad ? 'alert' : 'status'} data-bad={acts.said.isBad}>
-        {acts.said.text || (list && error) || (shown.length > 0 ? holdDeskTexts.keys : '')}
+        {acts.said.text ||
+          (list && error) ||
+          (activeHold ? holdDeskTexts.keys(activeHold.kind !== 'booking') : '')}
       </p>
       {activeHold && activeEntry ? (
         <HoldBar

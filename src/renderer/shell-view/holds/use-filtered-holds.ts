@@ -25,7 +25,7 @@ export function useFilteredHolds(
   const shown = useMemo(() => filterHolds(all, filter, skews, now), [all, filter, skews, now])
   const sums = useMemo(() => {
     const atRisk = shown.filter((hold) => isAtRisk(hold.deadline, now - (skews.get(hold.workspaceId) ?? 0)))
-    const paise = shown.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const paise = shown.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
     return holdDeskTexts.count(shown.length, atRisk.length, paise / 100)
   }, [shown, skews, now])
   return { skews, entries, shown, sums }

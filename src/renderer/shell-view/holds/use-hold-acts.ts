@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { HoldAct, HoldRow } from '#contract/ipc/holds.ts'
 import type { IpcResult } from '#contract/ipc/errors.ts'
-import { holdDeskTexts } from './texts.ts'
+import { getHoldName, holdDeskTexts } from './texts.ts'
 
 const snoozeMinutes = 10
 
@@ -13,12 +13,14 @@ export const useHoldActs = (bridge: ShellBridge) => {
     setSaid(answer.ok ? { text: good, isBad: false } : { text: answer.error.message, isBad: true })
   return {
     said,
-    open: async ({ workspaceId, bookingId }: HoldRow, act: HoldAct): Promise<void> =>
-      say(await bridge.calls['holds.open']({ workspaceId, bookingId, act }), ''),
-    snooze: async ({ workspaceId, bookingId, pnr }: HoldRow): Promise<void> =>
+    open: async ({ workspaceId, holdId }: HoldRow, act: HoldAct): Promise<void> =>
+      say(await bridge.calls['holds.open']({ workspaceId, holdId, act }), ''),
+    snooze: async (hold: HoldRow): Promise<void> => {
+      const { workspaceId, holdId } = hold
       say(
-        await bridge.calls['holds.snooze']({ workspaceId, bookingId, minutes: snoozeMinutes }),
-        holdDeskTexts.snoozed(pnr || holdDeskTexts.noPnr),
-      ),
+        await bridge.calls['holds.snooze']({ workspaceId, holdId, minutes: snoozeMinutes }),
+        holdDeskTexts.snoozed(getHoldName(hold)),
+      )
+    },
   }
 }

@@ -20,15 +20,19 @@ const isField = (target: EventTarget): boolean => target instanceof Element && t
 /** Gives the key handler of the hold desk. */
 export function useHoldKeys(keys: HoldKeys): (event: KeyboardEvent) => void {
   const { activeHold, acts, filter, onFilter, onClose, onKeys, onNextHold, focusField, focusList } = keys
+  /** A trip is paid or answered on its own page. */
+  const listSteps = (hold: HoldRow): Record<string, () => Promise<void>> => ({
+    s: () => acts.snooze(hold),
+    ...(hold.kind === 'booking'
+      ? {
+          i: () => acts.open(hold, 'issue'),
+          r: () => acts.open(hold, 'reprice'),
+          x: () => acts.open(hold, 'release'),
+        }
+      : {}),
+  })
   const act = (key: string): boolean => {
-    if (!activeHold) return false
-    const steps: Record<string, () => Promise<void>> = {
-      i: () => acts.open(activeHold, 'issue'),
-      r: () => acts.open(activeHold, 'reprice'),
-      x: () => acts.open(activeHold, 'release'),
-      s: () => acts.snooze(activeHold),
-    }
-    const step = steps[key.toLowerCase()]
+    const step = activeHold && listSteps(activeHold)[key.toLowerCase()]
     if (step) void step()
     return step !== undefined
   }

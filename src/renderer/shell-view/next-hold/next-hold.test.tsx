@@ -9,15 +9,17 @@ import { NextHold } from './next-hold.tsx'
 const now = Date.parse('2027-01-14T12:00:00Z')
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString()
 
-const aHold = (pnr: string, minutes: number | null, workspaceId = 'skyways'): HoldRow => ({
+const aHold = (reference: string, minutes: number | null, workspaceId = 'skyways'): HoldRow => ({
   workspaceId,
-  bookingId: pnr,
-  pnr,
-  route: 'DEL–BOM',
+  kind: 'booking',
+  holdId: reference,
+  reference,
+  title: 'DEL–BOM',
   airlineName: 'Air India',
   travelDate: '2027-02-01T06:00:00',
   passengers: 'SHARMA/ANIL +1',
   amount: 18_420,
+  deposit: null,
   deadline: minutes === null ? null : at(minutes),
   deadlineSource: '',
   walletShort: null,
@@ -103,7 +105,22 @@ it.each([
 ] as const)('%s only opens the agency’s page', async (button, act) => {
   const { open } = await setUp(toList([aHold('NEXT00', 9)]))
   fireEvent.click(screen.getByRole('button', { name: button }))
-  expect(open.mock.calls).toEqual([[{ workspaceId: 'skyways', bookingId: 'NEXT00', act }]])
+  expect(open.mock.calls).toEqual([[{ workspaceId: 'skyways', holdId: 'NEXT00', act }]])
+})
+
+it('opens the page of a trip, and shows no amount where none is known', async () => {
+  const trip = { ...aHold('T-500001', 9), kind: 'order' as const, title: 'Kerala backwaters' }
+  const { open, tell } = await setUp(toList([trip]))
+  screen.getByText('Kerala backwaters')
+  screen.getByText('Trip at stake')
+  expect(screen.queryByRole('button', { name: 'Issue…' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Pay deposit…' }))
+  expect(open.mock.calls).toEqual([[{ workspaceId: 'skyways', holdId: 'T-500001', act: 'show' }]])
+  const offer = { ...trip, kind: 'offer' as const, holdId: 'offer-7', reference: '', amount: null }
+  tell({ holds: [offer], sources })
+  screen.getByText('Waitlist offer')
+  screen.getByRole('button', { name: 'Book places…' })
+  expect(screen.queryByText('Trip at stake')).toBeNull()
 })
 
 it('says why a booking could not be opened', async () => {

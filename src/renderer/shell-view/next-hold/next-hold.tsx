@@ -1,6 +1,6 @@
 import '#renderer/ui/styles/parts.css'
 import './next-hold.css'
-import { Endorsed, Time } from '@blueprintjs/icons'
+import { ArrowRight, Endorsed, Time } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { HoldList, HoldRow } from '#contract/ipc/holds.ts'
@@ -11,7 +11,7 @@ import { toReadableFill } from '#domain/site/contrast.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { toSkews } from '#renderer/shell-view/holds/hold-filter.ts'
-import { holdDeskTexts } from '#renderer/shell-view/holds/texts.ts'
+import { getHoldName, getTripWords, holdDeskTexts } from '#renderer/shell-view/holds/texts.ts'
 import { TimeLeft } from '#renderer/shell-view/holds/time-left.tsx'
 import { useHoldActs } from '#renderer/shell-view/holds/use-hold-acts.ts'
 import { useHolds } from '#renderer/shell-view/holds/use-holds.ts'
@@ -37,6 +37,7 @@ interface HoldCardProps extends NextHoldProps {
 const HoldCard = ({ bridge, state, hold, entry, skewMs, note }: HoldCardProps) => {
   const acts = useHoldActs(bridge)
   const { fill } = toReadableFill(entry.theme.primary)
+  const trip = getTripWords(hold.kind)
   const number = numberEntries(state.entries).get(entry.workspaceId) ?? null
   return (
     <>
@@ -48,25 +49,38 @@ const HoldCard = ({ bridge, state, hold, entry, skewMs, note }: HoldCardProps) =
       <div className="next-hold-body">
         <TimeLeft deadline={hold.deadline} skewMs={skewMs} />
         <p className="next-hold-trip">
-          <strong className="mono">{hold.pnr || holdDeskTexts.noPnr}</strong>
-          <span className="clip">{hold.route}</span>
+          <strong className="mono">{getHoldName(hold)}</strong>
+          <bdi className="clip">{hold.title}</bdi>
         </p>
-        <p className="next-hold-fare">
-          <span className="muted small">{texts.fare}</span>
-          <Amount rupees={hold.amount} isStrong />
-        </p>
+        {hold.amount === null ? null : (
+          <p className="next-hold-fare">
+            <span className="muted small">{trip ? texts.atStake : texts.fare}</span>
+            <Amount rupees={hold.amount} isStrong />
+          </p>
+        )}
       </div>
       <p className="next-hold-note small muted clip" role={acts.said.isBad ? 'alert' : 'status'}>
         {acts.said.text || note}
       </p>
       <footer className="next-hold-foot">
-        <Button
-          intent="primary"
-          icon={<Endorsed size={14} />}
-          text={holdDeskTexts.issue}
-          onClick={() => void acts.open(hold, 'issue')}
-        />
-        <Button text={texts.open} onClick={() => void acts.open(hold, 'show')} />
+        {trip ? (
+          <Button
+            intent="primary"
+            icon={<ArrowRight size={14} />}
+            text={trip.act}
+            onClick={() => void acts.open(hold, 'show')}
+          />
+        ) : (
+          <>
+            <Button
+              intent="primary"
+              icon={<Endorsed size={14} />}
+              text={holdDeskTexts.issue}
+              onClick={() => void acts.open(hold, 'issue')}
+            />
+            <Button text={texts.open} onClick={() => void acts.open(hold, 'show')} />
+          </>
+        )}
       </footer>
     </>
   )

@@ -5,6 +5,7 @@ export const nextHoldTexts = {
   title: 'Next hold',
   show: 'Next hold on top',
   fare: 'Fare at stake',
+  atStake: 'Trip at stake',
   open: 'Open booking',
   others: (unknown: number, expired: number): string =>
     [

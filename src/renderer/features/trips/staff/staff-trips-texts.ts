@@ -44,6 +44,37 @@ export const staffTripsTexts = {
   noneOverdue: 'No overdue payments',
   noneOverdueText: 'Every payment that was due has arrived.',
   keys: [['/', 'search']] as const,
+  exported: (count: number): string => `${plural(count, trips)} exported`,
+  exportTooLong: 'There are more than 20,000 trips. Choose a shorter time.',
+} as const
+
+/** Texts in the workbook of the list. */
+export const tripsSheetTexts = {
+  sheet: 'Trips',
+  site: 'Agency',
+  exportedAt: 'Exported (IST)',
+  filters: {
+    statuses: 'Status',
+    searchQuery: 'Search',
+    startsFrom: 'First day from',
+    startsTo: 'First day to',
+    onlyOverdue: 'Only overdue payments',
+  },
+  yes: 'Yes',
+  heads: {
+    tripId: 'Trip',
+    title: 'Title',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    customer: 'Customer',
+    people: 'People',
+    status: 'Status',
+    price: 'Price',
+    paid: 'Paid',
+    due: 'Due',
+    cost: 'Cost',
+  },
+  total: 'Total',
 } as const
 
 export const tripPaneTexts = {

@@ -7,6 +7,7 @@ export const aStaffTrip = (over: Partial<StaffTripCard> = {}): StaffTripCard => 
   ...aTripCard(),
   userId: 'u1',
   userName: 'Rao Travels',
+  costMinor: null,
   ...over,
 })
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { TripStatus } from '#contract/entities/trip.ts'
-import { tripStatusNames } from '#renderer/entities/trips/trip-status-names.ts'
+import { tripStatusNames } from '#domain/packages/trip-status-names.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox.tsx'
 import { DateInput } from '#renderer/ui/fields/date-input.tsx'

@@ -6,6 +6,7 @@ import { endedWaitlistDays, type tripsEndpoints } from '#contract/http/trips.ts'
 import { indiaDate } from '#domain/india.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { tripListsRepo, type ListedEntry, type ListedTrip } from './trip-lists.repo.ts'
 import { toTripCard } from './trip-view.ts'
@@ -55,10 +56,11 @@ export const listMyTrips = async (
 export const listTrips = async (
   { database, now }: ListDeps,
   request: RequestOf<typeof tripsStaffEndpoints.getTrips>,
-  { site }: SignedInContext,
+  { site, actor }: SignedInContext,
 ): Promise<ResultOf<typeof tripsStaffEndpoints.getTrips>> => {
   const { page, pageSize, onlyOverdue, ...filter } = request
   const at = now()
+  const seesCost = hasStaffRight(actor, 'trips.seeCost')
   const repo = tripListsRepo(await database.reader(), site.siteId)
   const wanted = { ...filter, overdueOn: onlyOverdue ? indiaDate(at.getTime()) : '' }
   const rows = await repo.all(wanted, toOffsetLimit({ page, pageSize }))
@@ -69,6 +71,7 @@ export const listTrips = async (
         ...toCard(row, at),
         userId: row.trip.userId,
         userName: `${row.firstName} ${row.lastName}`.trim(),
+        costMinor: seesCost ? row.trip.costMinor : null,
       })),
     },
     await repo.countAll(wanted),
