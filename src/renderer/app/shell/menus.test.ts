@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { aUser } from '#renderer/testing/people.ts'
-import { consoleMenu, flattenLinks, menuFor, type MenuGroup } from './menus.ts'
+import { consoleMenu, isCurrent, flattenLinks, menuFor, type MenuGroup } from './menus.ts'
 
 const people = {
   staff: aUser('staff'),
