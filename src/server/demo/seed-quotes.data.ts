@@ -146,7 +146,7 @@ export const demoQuotes: readonly DemoQuote[] = [
     people: ['Vivek Nanda', 'Ritu Nanda'],
     hotelCategories: ['Standard', 'Deluxe'],
     account: null,
-    message: 'Visas are included, as we discussed on the phone.',
+    message: 'The visa is extra. We can apply for it once you have decided.',
     validForDays: 10,
     markup: { is: 'percent', bp: 1_000 },
     steps: [

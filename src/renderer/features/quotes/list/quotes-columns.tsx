@@ -48,7 +48,7 @@ export const quoteColumns: GridColumn<QuoteRow>[] = [
   {
     id: 'title',
     head: heads.title,
-    width: 220,
+    width: 190,
     isStretching: true,
     cell: ({ packageTitle }) => (
       <bdi className="clip" title={packageTitle}>
@@ -59,7 +59,7 @@ export const quoteColumns: GridColumn<QuoteRow>[] = [
   {
     id: 'customer',
     head: heads.customer,
-    width: 150,
+    width: 136,
     cell: ({ customerName }) => (
       <bdi className="clip" title={customerName}>
         {customerName}
@@ -89,7 +89,7 @@ export const quoteColumns: GridColumn<QuoteRow>[] = [
   {
     id: 'maker',
     head: heads.maker,
-    width: 120,
+    width: 104,
     cell: ({ makerName }) => <bdi className="clip">{makerName}</bdi>,
   },
   {

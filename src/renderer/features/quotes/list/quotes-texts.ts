@@ -7,7 +7,7 @@ export const quotesTexts = {
   title: 'Quotes',
   failed: "Couldn't load quotes",
   make: 'Make a quote',
-  search: 'Quote number, package or customer',
+  search: 'Quote, package or customer',
   filtersLabel: 'Filters',
   status: 'Status',
   anyStatus: 'All',
