@@ -150,6 +150,16 @@ export const listKeys = {
     },
     selected: { publishMany: ['⇧P', 'publish selected'], stopMany: ['⇧S', 'stop sales of selected'] },
   },
+  agentPackages: {
+    title: 'Packages and activities of agents',
+    list: {
+      columns: everywhere.columns,
+      filters: ['f', 'filters'],
+      net: ['n', 'show or hide net and markup'],
+    },
+    row: { quote: ['q', 'make a quote'] },
+    selected: {},
+  },
   packageStock: {
     title: 'Dates and stock',
     list: {

@@ -49,6 +49,8 @@ export const quoteEditor = screen('/quotes/:quoteId', {
     extras: String,
     slot: String,
     tickets: String,
+    /** In percent, from the agent's list of packages. */
+    markup: String,
   },
   under: [quotes, staffQuotes],
   load: async () => (await import('#renderer/features/quotes/quote-editor-screen.tsx')).QuoteEditorScreen,

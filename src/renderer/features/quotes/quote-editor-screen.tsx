@@ -84,11 +84,12 @@ const NewQuote = ({ packageId, onCreated, onOtherPackage, onShare, onReload }: N
   const { found, isGone, error, refetch } = usePackage(packageId)
   // The address changes with the first save, after which the form has the choices.
   const [choice] = useState(() => choiceAddress.read(query))
+  const [markup] = useState(() => query.get('markup') ?? '')
   if (found)
     return (
       <QuoteEditor
         start={null}
-        values={toNewValues(found, toTripChoice(choice, found, today), today)}
+        values={toNewValues(found, toTripChoice(choice, found, today), { today, markup })}
         found={found}
         today={today}
         onCreated={onCreated}

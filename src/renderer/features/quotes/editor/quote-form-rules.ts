@@ -1,7 +1,8 @@
 import { maxQuoteDays } from '#contract/http/quotes.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { quoteEditorTexts as texts } from './quote-editor-texts.ts'
-import { findLastValidDay, readBasisPoints, type QuoteValues } from './quote-values.ts'
+import { readBasisPoints } from '#renderer/entities/quotes/read-basis-points.ts'
+import { findLastValidDay, type QuoteValues } from './quote-values.ts'
 
 /** Rules that the contract can't express, or would word for programs. */
 export const checkQuote = (values: QuoteValues, today: string) => {

@@ -5,7 +5,6 @@ import { anActivity, aPackage, nextMonth } from '#renderer/entities/packages/pac
 import { aQuoteDraft } from '#renderer/features/quotes/quotes.test-kit.ts'
 import { inDays } from '#renderer/features/quotes/page/quote-page.test-kit.ts'
 import {
-  readBasisPoints,
   serializeDraft,
   toDraft,
   toNewValues,
@@ -73,20 +72,6 @@ describe('a draft', () => {
   })
 })
 
-describe('a typed percentage', () => {
-  it.each([
-    ['7.5', 750],
-    ['10 %', 1_000],
-    ['0', 0],
-    ['1.234', null],
-    ['', null],
-    ['-1', null],
-    ['ten', null],
-  ])('%j is %j basis points', (typed, bp) => {
-    expect(readBasisPoints(typed)).toBe(bp)
-  })
-})
-
 describe('the draft that is priced', () => {
   it('has nothing about the customer but the account, so that typing requests no prices', () => {
     const draft = toDraft(valuesOf({ message: 'Hello' }), aPackage())
@@ -116,11 +101,19 @@ describe('a new quote', () => {
   const readChoice = (query: string) =>
     toTripChoice(choiceAddress.read(new URLSearchParams(query)), aPackage(), today)
 
-  it('is valid for two weeks, but not after the trip begins', () => {
-    const later = toNewValues(aPackage(), readChoice(`on=${nextMonth}-28`), today)
+  it('is valid for two weeks, and ends before the trip begins', () => {
+    const later = toNewValues(aPackage(), readChoice(`on=${nextMonth}-28`), { today })
     expect(later.validUntil <= addDays(today, 14)).toBe(true)
-    const soon = toNewValues(aPackage(), readChoice(`on=${addDays(today, 3)}`), today)
-    expect(soon.validUntil).toBe(addDays(today, 3))
-    expect(toNewValues(aPackage(), readChoice(''), today).validUntil).toBe(addDays(today, 14))
+    const soon = toNewValues(aPackage(), readChoice(`on=${addDays(today, 3)}`), { today })
+    expect(soon.validUntil).toBe(addDays(today, 2))
+    expect(toNewValues(aPackage(), readChoice(''), { today }).validUntil).toBe(addDays(today, 14))
+  })
+
+  it('has the markup of the list of packages', () => {
+    expect(toNewValues(aPackage(), readChoice(''), { today, markup: '7.5' })).toMatchObject({
+      markupIs: 'percent',
+      markupPercent: '7.5',
+    })
+    expect(toNewValues(aPackage(), readChoice(''), { today }).markupIs).toBe('none')
   })
 })

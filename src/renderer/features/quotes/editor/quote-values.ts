@@ -6,6 +6,7 @@ import { addDays } from '#domain/calendar-days.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { fitRooms, firstRooms } from '#renderer/entities/packages/choice/rooms-code.ts'
 import type { Quantities, TripChoice } from '#renderer/entities/packages/choice/trip-choice.ts'
+import { readBasisPoints } from '#renderer/entities/quotes/read-basis-points.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 
 /** Days that a new quote is valid for, at first. */
@@ -27,23 +28,21 @@ export interface QuoteValues {
   markupRupees: string
 }
 
-/** Parses a percentage with up to two decimal places as basis points; null for anything else. */
-export const readBasisPoints = (typed: string): number | null => {
-  const plain = typed.replaceAll(/[\s%]/g, '')
-  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
-}
-
 /** Returns the last day that a quote can be valid until. */
 export const findLastValidDay = (today: string): string => addDays(today, maxQuoteDays)
 
-/** Returns the usual last day of a new quote: not after the trip begins. */
+/** Returns the usual last day of a new quote: before the first day of the trip. */
 const suggestValidUntil = (today: string, startsOn: string): string => {
   const usual = addDays(today, usualDays)
-  return startsOn >= today && startsOn < usual ? startsOn : usual
+  return startsOn > today && startsOn <= usual ? addDays(startsOn, -1) : usual
 }
 
-/** Returns the values of a new quote with what was chosen on the package's page. */
-export const toNewValues = (found: PublishedPackage, choice: TripChoice, today: string): QuoteValues => ({
+/** Returns the values of a new quote with what was chosen on the package's page, and the markup of the list, in percent. */
+export const toNewValues = (
+  found: PublishedPackage,
+  choice: TripChoice,
+  { today, markup = '' }: { today: string; markup?: string },
+): QuoteValues => ({
   startsOn: choice.startsOn,
   hotelCategories: found.kind === 'activity' ? [''] : [choice.hotelCategory].filter(Boolean),
   rooms: choice.rooms,
@@ -53,8 +52,8 @@ export const toNewValues = (found: PublishedPackage, choice: TripChoice, today: 
   customer: { name: '', email: '', phone: '', userId: null },
   message: '',
   validUntil: suggestValidUntil(today, choice.startsOn),
-  markupIs: 'none',
-  markupPercent: '',
+  markupIs: markup === '' ? 'none' : 'percent',
+  markupPercent: markup,
   markupRupees: '',
 })
 

@@ -1,11 +1,18 @@
 import { Filter } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
+import type { KeyAttributes } from '#renderer/ui/list/list-key.ts'
 import { listTexts } from './list-texts.ts'
 import { PackageFilters, type FilterControl } from './package-filters.tsx'
 
+interface FilterSheetProps extends FilterControl {
+  showText: string
+  /** The key of the button, in a list that has keys. */
+  keyed?: KeyAttributes
+}
+
 /** The filters in a sheet, where they don't fit beside the list. The browser's dialog element keeps the focus inside. */
-export const FilterSheet = ({ showText, ...control }: FilterControl & { showText: string }) => {
+export const FilterSheet = ({ showText, keyed, ...control }: FilterSheetProps) => {
   const [isOpen, setOpen] = useState(false)
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -18,6 +25,7 @@ export const FilterSheet = ({ showText, ...control }: FilterControl & { showText
         text={control.count > 0 ? listTexts.filtersWith(control.count) : listTexts.filters}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        {...keyed}
       />
       {isOpen ? (
         <dialog

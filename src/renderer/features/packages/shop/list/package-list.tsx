@@ -2,38 +2,26 @@ import { useEffect, useRef } from 'react'
 import type { PackageKind } from '#contract/entities/package.ts'
 import type { PackageFacets } from '#contract/http/packages.ts'
 import { formatMonth } from '#domain/format.ts'
-import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListSearch } from '#renderer/ui/list/list-search.tsx'
-import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
-import { useList } from '#renderer/ui/list/use-list.ts'
-import { EmptyState } from '#renderer/ui/states.tsx'
 import { getToday } from '#renderer/ui/today.ts'
-import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
-import { AgencyContact } from '#renderer/features/packages/shop/agency-contact.tsx'
 import { MonthStrip, type StripMonth } from '#renderer/entities/packages/choice/month-strip.tsx'
-import { packagesShopApi } from '#renderer/entities/packages/packages-api.ts'
 import { formatMinorShort } from '#renderer/entities/packages/package-words.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { kindTexts, listTexts } from './list-texts.ts'
 import { PackageCard } from './package-card.tsx'
-import {
-  findNextMonth,
-  listNextMonths,
-  packageAddress,
-  packageSorts,
-  toPackagesRequest,
-} from './package-filter.ts'
-import { PackageFilters, type FilterControl } from './package-filters.tsx'
+import { findNextMonth, listNextMonths, packageSorts } from './package-filter.ts'
+import { NoPackages } from './no-packages.tsx'
+import { PackageFilters } from './package-filters.tsx'
 import { PackageSkeletons } from './package-skeletons.tsx'
+import { usePackageList } from './use-package-list.ts'
 import './package-list.css'
 import './package-cards.css'
 
-const typingMs = 250
 /** From here on the filters fit beside the cards. */
 const wideFrom = 900
 const sortOptions = packageSorts.map((value) => ({ value, label: listTexts.sortBy[value] }))
@@ -55,30 +43,6 @@ const listStripMonths = (kind: PackageKind, facets: PackageFacets | undefined): 
   return [{ value: 0, label: listTexts.anyMonth, note: listTexts.anyMonthNote }, ...months]
 }
 
-/** Filter, page and rows of a list; the address holds the first two. */
-const usePackageList = (kind: PackageKind) => {
-  const place = useListAddress(packageAddress)
-  const { filter, setFilter } = place
-  const searchQuery = useDebounced(filter.searchQuery, typingMs)
-  const list = useList(packagesShopApi.endpoints.getPackages, {
-    place,
-    request: toPackagesRequest(kind, { ...filter, searchQuery }),
-    rows: 'packages',
-    refetchOnMountOrArgChange: 120,
-  })
-  const clear = (): void => setFilter({ ...packageAddress.defaults, sort: filter.sort })
-  const control: FilterControl = {
-    kind,
-    filter,
-    facets: list.data?.facets,
-    setFilter,
-    count: place.changed.filter((field) => field !== 'sort' && field !== 'searchQuery' && field !== 'month')
-      .length,
-    clear,
-  }
-  return { place, list, control, isFiltered: place.changed.some((field) => field !== 'sort'), clear }
-}
-
 /** Scrolls to the top when the page number changes. */
 const useScrollToTop = (page: number): void => {
   const shown = useRef(page)
@@ -89,36 +53,13 @@ const useScrollToTop = (page: number): void => {
   }, [page])
 }
 
-const Nothing = ({
-  kind,
-  isFiltered,
-  clear,
-}: {
-  kind: PackageKind
-  isFiltered: boolean
-  clear: () => void
-}) => {
-  const texts = kindTexts[kind]
-  return isFiltered ? (
-    <EmptyState
-      title={texts.none}
-      action={<Button intent="primary" text={listTexts.clear} onClick={clear} />}
-    >
-      <p>{listTexts.noneText}</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.noneYet} action={<AgencyContact subject={texts.title} />}>
-      <p>{texts.noneYetText}</p>
-    </EmptyState>
-  )
-}
-
 const Cards = ({ kind, parts }: { kind: PackageKind; parts: ReturnType<typeof usePackageList> }) => {
   const { list, control, place } = parts
   const month = findNextMonth(getToday(), control.filter.month)
   if (list.error) return <ErrorPanel error={list.error} title={kindTexts[kind].failed} onRetry={list.retry} />
   if (list.isLoading) return <PackageSkeletons />
-  if (list.rows.length === 0) return <Nothing kind={kind} isFiltered={parts.isFiltered} clear={parts.clear} />
+  if (list.rows.length === 0)
+    return <NoPackages kind={kind} isFiltered={parts.isFiltered} clear={parts.clear} />
   return (
     <>
       <ul className={list.isFetching ? 'holiday-cards is-waiting' : 'holiday-cards'}>

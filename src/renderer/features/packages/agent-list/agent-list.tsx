@@ -1,0 +1,11 @@
+import { useUser } from '#renderer/entities/audience.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
+
+/** The table of agents, which shoppers never load. */
+export const AgentList = loadable(async () => (await import('./agent-package-list.tsx')).AgentPackageList)
+
+/** Whether the list is a table with net prices: for travel agents and companies. */
+export const useHasAgentList = (): boolean => {
+  const userType = useUser()?.userType
+  return userType === 'travelAgent' || userType === 'corporate'
+}
