@@ -10,7 +10,6 @@ import { quoteEditor } from '#renderer/routes/quotes.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
-import { listKey } from '#renderer/ui/list/list-key.ts'
 import { agentListTexts as texts } from './agent-list-texts.ts'
 
 const { heads } = texts
@@ -48,21 +47,24 @@ const TitleLink = ({ row, view: { month } }: { row: PackageCard; view: AgentView
   </Link>
 )
 
-const QuoteButton = ({ row, view }: { row: PackageCard; view: AgentView }) =>
-  view.mayQuote && row.priceMode === 'fixed' ? (
-    <ButtonLink
-      variant="minimal"
-      to={quoteEditor.to({
+/** Returns where a quote of a package begins; null if it can't be quoted. */
+export const toQuoteLink = (row: PackageCard, { mayQuote, markupBp }: AgentView): string | null =>
+  mayQuote && row.priceMode === 'fixed'
+    ? quoteEditor.to({
         quoteId: newQuoteId,
         package: row._id,
-        ...(view.markupBp > 0 ? { markup: String(view.markupBp / 100) } : {}),
-      })}
-      aria-label={`${texts.quote}: ${row.title}`}
-      {...listKey('agentPackages', 'quote')}
-    >
+        ...(markupBp > 0 ? { markup: String(markupBp / 100) } : {}),
+      })
+    : null
+
+const QuoteButton = ({ row, view }: { row: PackageCard; view: AgentView }) => {
+  const to = toQuoteLink(row, view)
+  return to === null ? null : (
+    <ButtonLink variant="minimal" to={to} aria-label={`${texts.quote}: ${row.title}`}>
       {texts.quote}
     </ButtonLink>
-  ) : null
+  )
+}
 
 const priceSorts = [
   { value: 'priceAsc', direction: 'ascending' },

@@ -25,6 +25,7 @@ export const agentListTexts = {
   onRequest: 'On request',
   keys: [
     ['Enter', 'open the package'],
+    ['Q', 'make a quote'],
     ['/', 'search'],
   ],
 } as const

@@ -65,6 +65,14 @@ describe("an agent's list of packages", () => {
     },
   )
 
+  it('makes a quote of the row at the cursor with Q', async () => {
+    const page = show()
+    await findLink()
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowDown' })
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'q' })
+    await expect.poll(page.address).toBe(`/quotes/new?package=${packageId}`)
+  })
+
   it('hides net and markup while a customer looks on', async () => {
     localStorage.setItem(`packages.markup.${agent.userId}`, '10')
     show()

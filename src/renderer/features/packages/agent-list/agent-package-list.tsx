@@ -1,7 +1,8 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PackageCard, PackageKind } from '#contract/entities/package.ts'
+import { keyOfAction } from '#domain/commands/list-keys.ts'
 import { formatMonth } from '#domain/format.ts'
 import { useMayMakeQuotes } from '#renderer/entities/quotes/make-quote.ts'
 import { NoPackages } from '#renderer/features/packages/shop/list/no-packages.tsx'
@@ -17,14 +18,13 @@ import {
 import { PackageFilters, type FilterControl } from '#renderer/features/packages/shop/list/package-filters.tsx'
 import { packagePage } from '#renderer/routes/packages-shop.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { listKey } from '#renderer/ui/list/list-key.ts'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { ListSearch } from '#renderer/ui/list/list-search.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { getToday } from '#renderer/ui/today.ts'
 import { useWiderThan } from '#renderer/ui/use-wider-than.ts'
-import { agentColumns, AgentPackageCard, type AgentView } from './agent-columns.tsx'
+import { agentColumns, AgentPackageCard, toQuoteLink, type AgentView } from './agent-columns.tsx'
 import { agentListTexts as texts } from './agent-list-texts.ts'
 import { useAgentMarkup, type AgentMarkup } from './use-agent-markup.ts'
 import './agent-list.css'
@@ -42,20 +42,28 @@ const monthOptions = () => [
   })),
 ]
 
-const MarkupField = ({ typed, bp, onType }: AgentMarkup) => (
-  <FieldFrame label={texts.markup} error={bp === null ? texts.badMarkup : undefined}>
-    {(aria) => (
+const MarkupField = ({ typed, bp, onType }: AgentMarkup) => {
+  const fault = useId()
+  return (
+    <label className="row list-select">
+      <span className="muted small">{texts.markup}</span>
       <input
-        {...aria}
         className="field-control agent-package-markup"
         inputMode="decimal"
         maxLength={8}
         value={typed}
+        aria-invalid={bp === null}
+        aria-describedby={bp === null ? fault : undefined}
         onChange={({ target }) => onType(target.value)}
       />
-    )}
-  </FieldFrame>
-)
+      {bp === null ? (
+        <span id={fault} className="field-error" role="alert">
+          {texts.badMarkup}
+        </span>
+      ) : null}
+    </label>
+  )
+}
 
 const NetButton = ({ isNetShown, onNet }: { isNetShown: boolean; onNet: () => void }) => (
   <Button
@@ -129,6 +137,11 @@ export const AgentPackageList = ({ kind }: { kind: PackageKind }) => {
     [kind, isNetShown, markupBp, mayQuote, month],
   )
   const columns = useMemo(() => agentColumns(view), [view])
+  const quoteRow = (id: string): void => {
+    const row = list.rows.find((one) => one._id === id)
+    const to = row ? toQuoteLink(row, view) : null
+    if (to !== null) void navigate(to)
+  }
   const name = kindTexts[kind]
   const total = list.info?.total ?? 0
   return (
@@ -149,7 +162,11 @@ export const AgentPackageList = ({ kind }: { kind: PackageKind }) => {
         value: filter.sort,
         onSort: (sort) => place.setValues({ sort, page: '' }, { isStep: true }),
       }}
-      keys={{ help: texts.keys, onFilter: () => search.current?.focus() }}
+      keys={{
+        help: texts.keys,
+        onFilter: () => search.current?.focus(),
+        acts: { [keyOfAction('agentPackages', 'quote')]: quoteRow },
+      }}
       tools={{
         start: (
           <Filters control={control} total={total} searchRef={search} isWide={isWide}>
