@@ -127,7 +127,7 @@ export type QuoteAcceptance = z.infer<typeof QuoteAcceptance>
 const versionFields = {
   version: z.int(),
   status: QuoteStatus,
-  /** SHA-256 of what was frozen, in hex; empty for a draft. */
+  /** HMAC-SHA-256 of what was frozen, in hex; empty for a draft. */
   bodyHash: z.string(),
   createdAt: Instant,
   sentAt: Instant.nullable(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { QuoteDraft } from '#contract/entities/quote.ts'
 import { quotesEndpoints } from '#contract/http/quotes.ts'
@@ -71,13 +71,19 @@ const priceToSend = async (
   return pricing.priced
 }
 
+/**
+ * Hashes what is sent. The customer gets the hash, so it has a key: without one, a net price could be found by trying amounts.
+ */
 const hashBody = (
+  { secretKey }: Pick<Deps, 'secretKey'>,
   quote: QuoteRow,
   version: number,
   parts: { draft: QuoteDraft; body: FrozenQuote },
 ): string =>
-  createHash('sha256')
-    .update(toCanonicalJson({ siteId: quote.siteId, quoteId: toQuoteId(quote.number), version, ...parts }))
+  createHmac('sha256', secretKey)
+    .update(
+      `quoteBody:${toCanonicalJson({ siteId: quote.siteId, quoteId: toQuoteId(quote.number), version, ...parts })}`,
+    )
     .digest('hex')
 
 /** Replaces earlier versions. What was sent to another customer can't be opened any more. */
@@ -127,7 +133,7 @@ export const sendQuote = async (
       title: body.title,
       fromMinor: Math.min(...body.options.map(({ totalMinor }) => totalMinor)),
       body,
-      bodyHash: hashBody(quote, draft.version, { draft: before, body }),
+      bodyHash: hashBody(deps, quote, draft.version, { draft: before, body }),
       sentAt: at,
     })
     const isChange = await replaceEarlier(tx, deps, { ...version, at }, before)
