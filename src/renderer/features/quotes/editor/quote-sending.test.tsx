@@ -158,7 +158,7 @@ describe('sending a quote', () => {
       answers: { 'quotes.getVersions': toVersionsPage(latest, aSentVersion({ options: agentOptions() })) },
     })
     await screen.findByText(quoteEditorTexts.nextVersion('viewed'))
-    screen.getByText('Version 1')
+    await screen.findByText('Version 1')
   })
 
   test('can withdraw what the customer has, and saves the draft afterwards', async () => {
