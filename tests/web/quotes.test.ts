@@ -65,7 +65,7 @@ describe('a quote of a travel agent', () => {
     await expect.poll(() => axeFindings(customer)).toEqual([])
     expect(await customer.evaluate(isWide)).toBe(false)
     await picture(customer, 'quotes-customer-phone')
-    const printed = (await readPdfPages(await customer.pdf({ format: 'A4' }))).join('\n')
+    const printed = readPdfPages(await customer.pdf({ format: 'A4' })).join('\n')
     expect(printed).toContain(printedInr(27_199.5))
     // Neither what the agent pays, with or without its tax, nor the markup.
     for (const amount of [25_200, 24_000, 1_999.5]) expect(printed).not.toContain(printedInr(amount))

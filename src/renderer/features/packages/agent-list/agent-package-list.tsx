@@ -45,7 +45,7 @@ const monthOptions = () => [
 const MarkupField = ({ typed, bp, onType }: AgentMarkup) => {
   const fault = useId()
   return (
-    <label className="row list-select">
+    <label className="row agent-package-field">
       <span className="muted small">{texts.markup}</span>
       <input
         className="field-control agent-package-markup"
