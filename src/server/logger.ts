@@ -5,6 +5,8 @@ import { faultFacts } from './fault-facts.ts'
 export const redactUrl = (url: string): string =>
   url
     .replace(/(\/e-ticket\/|\/app\/quote\/)[^?#]*/g, '$1[redacted]')
+    // Where a sign-in returns to.
+    .replace(/((?:\/|%2F)quote(?:\/|%2F))[\w-]+/gi, '$1[redacted]')
     .replace(/([?&](?:token|slug|bookingSlug|sessionId|ticket|seen|code|state)=)[^&#]*/gi, '$1[redacted]')
 
 const censor = '[redacted]'

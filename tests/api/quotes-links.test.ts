@@ -115,6 +115,15 @@ describe('a link', () => {
     expect(links.filter(({ versionId }) => versionId === own.at(-1)?.id)).toHaveLength(1)
   })
 
+  test('to an earlier version ends too when another one is made', async () => {
+    const first = await kit.quote(packageId)
+    const second = await kit.resend(first.quote, draftInput(packageId, { message: 'Again' }))
+    const { url } = await server.must(newLink, { quoteId: first.quote.quoteId }, staff)
+    expect(await refusal(first.code)).toBe('codeInvalid')
+    expect(await refusal(second.code)).toBe('codeInvalid')
+    expect((await kit.open(codeOf(url))).version).toBe(2)
+  })
+
   test('ends when another one is made', async () => {
     const { code, quote } = await kit.quote(packageId)
     const { url } = await server.must(newLink, { quoteId: quote.quoteId }, staff)

@@ -115,6 +115,7 @@ test('logs no personal data at any level', async () => {
   for (const url of [
     `/app/e-ticket/${marks.slug}`,
     `/app/quote/${marks.slug}`,
+    `/app/login?redirectTo=%2Fquote%2F${marks.slug}%3Foption%3DDeluxe`,
     `/no/${marks.email}/${marks.slug}?token=${marks.token}`,
     `/api/sign-in/google/callback?code=${marks.token}&state=${marks.token}`,
     `/%zz/${marks.lastName}`,

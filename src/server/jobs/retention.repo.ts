@@ -66,7 +66,7 @@ export const retentionRepo = (database: Pick<Database, 'db' | 'transaction'>) =>
       removeOldest(db, sql`partner_requests`, sql`created_at < ${instantSql(before)}`),
     removeEnquiries: (before: Date) =>
       removeWhere(db, sql`enquiries`, { key: sql`id`, isOld: sql`created_at < ${instantSql(before)}` }),
-    /** Quotes with their versions and links. One that became an order stays with it. */
+    /** Quotes with their versions and links. One that became an order stays with it, and one that can be accepted stays too. */
     removeQuotes: async (before: Date) =>
       toCount(
         await selectRows<{ deleted: string | number }>(
@@ -74,6 +74,8 @@ export const retentionRepo = (database: Pick<Database, 'db' | 'transaction'>) =>
           sql`with old as (
               select q.id from package_quotes q where q.updated_at < ${instantSql(before)} and not exists (
                 select from package_quote_versions v join trips t on t.quote_version_id = v.id where v.quote_id = q.id)
+              and not exists (select from package_quote_versions v where v.quote_id = q.id
+                and v.status in ('sent', 'viewed') and v.valid_until::date >= ${instantSql(before)}::date)
               order by q.id limit ${perBatch}),
             old_versions as (select v.id from package_quote_versions v where v.quote_id in (select id from old)),
             links as (delete from package_quote_links where version_id in (select id from old_versions)),

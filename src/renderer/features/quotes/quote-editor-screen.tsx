@@ -84,7 +84,8 @@ const NewQuote = ({ packageId, onCreated, onOtherPackage, onShare, onReload }: N
   const { found, isGone, error, refetch } = usePackage(packageId)
   // The address changes with the first save, after which the form has the choices.
   const [choice] = useState(() => choiceAddress.read(query))
-  const [markup] = useState(() => query.get('markup') ?? '')
+  const isOwnerOrStaff = useIsOwnerOrStaff()
+  const [markup] = useState(() => (isOwnerOrStaff ? '' : (query.get('markup') ?? '')))
   if (found)
     return (
       <QuoteEditor

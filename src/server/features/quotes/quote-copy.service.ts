@@ -11,7 +11,10 @@ interface Customer {
   userId: string
 }
 
-/** Copies the quotes that a person got after an id, with what they answered. */
+/**
+ * Copies the quotes that a person got after an id, with what they answered. One that was made for no account says whom it was
+ * made for, which isn't always who accepted it: that person's contact and message are left out.
+ */
 export const readQuoteCopies = async (
   db: Db,
   keys: Pick<Deps, 'sealKeys'>,
@@ -19,6 +22,7 @@ export const readQuoteCopies = async (
   { after, limit }: { after: number; limit: number },
 ): Promise<{ key: string; row: Record<string, unknown> }[]> =>
   (await quoteCopiesRepo(db, customer).sent(after, limit)).map(({ number, version }) => {
+    const isForThem = version.customerUserId === customer.userId
     const { name, email, phone, message } = openCustomer(keys, version)
     const answer = openAnswer(keys, version)
     return {
@@ -30,8 +34,8 @@ export const readQuoteCopies = async (
         status: version.status,
         startsOn: version.startsOn,
         validUntil: version.validUntil,
-        customer: { name, email, phone },
-        message,
+        customer: isForThem ? { name, email, phone } : null,
+        message: isForThem ? message : '',
         options: (version.body?.options ?? []).map(({ hotelCategory, totalMinor }) => ({
           hotelCategory,
           total: toRupees(totalMinor),

@@ -101,6 +101,13 @@ describe("an agent's list of packages", () => {
     expect(screen.queryByRole('link', { name: new RegExp(texts.quote) })).toBeNull()
   })
 
+  it("isn't for the site's owner, who sees the shop", async () => {
+    show({}, { as: aUser('travelAgent', { roles: ['travelAgent', 'wlOwner'] }) })
+    await findLink()
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.hideNet })).toBeNull()
+  })
+
   it('filters and sorts in the address', async () => {
     const page = show({}, { at: '/packages?country=IN' })
     await findLink()

@@ -68,7 +68,7 @@ export const PricesPanel = ({ prices, isNetShown }: PricesPanelProps) => {
   if (failure)
     return (
       <div className="notice tone-bad" role="alert">
-        <p>{`${texts.pricesFailed}. ${failure.message}`}</p>
+        <p>{`${texts.pricesFailed}. ${failure.fields?.[0]?.message ?? failure.message}`}</p>
         {failure.status >= 500 || failure.status === 0 ? (
           <>
             <RequestId value={failure.requestId} />

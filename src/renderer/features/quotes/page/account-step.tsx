@@ -18,14 +18,16 @@ export const AccountStep = ({ quote, returnPath: redirectTo }: AccountStepProps)
   return (
     <div className="quote-page-account">
       <p className="quote-page-account-title">{isSignedIn ? texts.otherAccount : texts.signInFirst}</p>
-      <p className="small">{isSignedIn ? texts.otherAccountText : texts.signInText(quote.seller.name)}</p>
+      <p className="small">
+        {isSignedIn || quote.isOfOther ? texts.otherAccountText : texts.signInText(quote.seller.name)}
+      </p>
       <p className="quote-page-account-ways">
         {isSignedIn ? (
           <ButtonLink to={logout.to({ redirectTo })}>{texts.switchAccount}</ButtonLink>
         ) : (
           <ButtonLink to={login.to({ redirectTo })}>{texts.signIn}</ButtonLink>
         )}
-        {!isSignedIn && site?.isSignUpOpen ? (
+        {!isSignedIn && !quote.isOfOther && site?.isSignUpOpen ? (
           <ButtonLink variant="minimal" to={signUp.to({ redirectTo })}>
             {texts.signUp}
           </ButtonLink>

@@ -17,17 +17,19 @@ const expire = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const at = now()
-    const quote = await quotesRepo(tx, siteId).lockById(quoteId)
+    await quotesRepo(tx, siteId).lockById(quoteId)
     const repo = versionsRepo(tx, siteId)
     const version = await repo.byNo(quoteId, no)
     const isOver =
       version.status !== 'expired' && getQuoteStatus(version, indiaDate(at.getTime())) === 'expired'
     if (!isOver) return
     await repo.change(version.id, { status: 'expired', decidedAt: at })
-    await quotesRepo(tx, siteId).step(quote, { updatedAt: at, updatedBy: '' })
   })
 
-/** Marks versions as expired whose last day has passed, each in its own transaction. Readers see them so before that. */
+/**
+ * Marks versions as expired whose last day has passed, each in its own transaction. Readers see them so before that, so the
+ * quote keeps its revision: whoever edits it can save.
+ */
 export const quoteExpiryJob =
   (deps: JobDeps): JobHandler =>
   async ({ signal }) => {

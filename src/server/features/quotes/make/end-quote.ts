@@ -44,7 +44,7 @@ export const withdrawQuote = (
     await noteQuote(tx, quote, { action: 'quote.withdraw', version }, { call, at })
   })
 
-/** Replaces the links of the version that was sent last by a new one, and returns its address. */
+/** Replaces all links of a quote by a new one to the version that was sent last, and returns its address. */
 export const replaceLink = (
   deps: MakeDeps,
   { quoteId }: RequestOf<typeof quotesEndpoints.newLink>,
@@ -54,7 +54,13 @@ export const replaceLink = (
     const at = deps.now()
     const quote = await lockOwnQuote(tx, quoteId, call)
     const version = await requireSent(tx, quote, ['sent', 'viewed', 'accepted'], at)
-    await versionsRepo(tx, quote.siteId).revokeLinks([version.id], at)
+    const repo = versionsRepo(tx, quote.siteId)
+    // A link to an earlier version leads on to the newest one, so it would open the new link too.
+    const earlier = await repo.sentBefore(quote.id, version.version)
+    await repo.revokeLinks(
+      [version, ...earlier].map(({ id }) => id),
+      at,
+    )
     const code = await addLink(tx, deps, version, at)
     await noteQuote(tx, quote, { action: 'quote.newLink', version }, { call, at })
     return toQuoteUrl(call, code)

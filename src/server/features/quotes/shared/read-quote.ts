@@ -9,7 +9,7 @@ import type { QuoteRow } from '#server/features/quotes/quotes.repo.ts'
 import { versionsRepo } from '#server/features/quotes/versions.repo.ts'
 import { toTaxBuyer } from '#server/features/trips/order/quoted-order.service.ts'
 import { assertOpen, openByCode, requireOption, toSent } from './open-quote.ts'
-import { priceShared } from './price-shared.ts'
+import { isDateOnSale, priceShared } from './price-shared.ts'
 import { showShared, type ShareDeps } from './shared-view.ts'
 
 type Calls = typeof quotesEndpoints
@@ -51,7 +51,7 @@ export const readTotal = async (
   const option = requireOption(version, hotelCategory)
   if (quote.isOfAgent) return { totalMinor: option.totalMinor, tcsMinor: null, dueNowMinor: null }
   const sale = await priceShared(deps, { version, option }, toTaxBuyer({ hasPan, residency }), site)
-  if (!sale) throw new AppError('quoteExpired')
+  if (!sale || !(await isDateOnSale(deps, { version, option }))) throw new AppError('quoteExpired')
   const { totalMinor, tcsMinor, schedule } = sale.price
   return { totalMinor, tcsMinor, dueNowMinor: sumDeposit(schedule) }
 }
