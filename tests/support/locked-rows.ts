@@ -5,6 +5,9 @@ import type { Database } from '#server/db/database.ts'
 
 type TestDatabase = Pick<Database, 'db'>
 
+/** The name that sessions of this file have, so that who waits for them is known from who waits for each other. */
+const lockerName = 'locker'
+
 const select = async <Row>({ db }: TestDatabase, query: SQL): Promise<Row[]> =>
   ((await db.execute(query)) as { rows: Row[] }).rows
 
@@ -23,7 +26,10 @@ export const lockRows = async (
     'seat_blocks' | 'consumer_mappings' | 'link_orders' | 'bookings' | 'stock_claims' | 'ledger_accounts',
   { column, value }: { column: string; value: string | number },
 ): Promise<{ unlock: () => Promise<void> }> => {
-  const client = new pg.Client({ connectionString: await readDatabaseUrl(database) })
+  const client = new pg.Client({
+    connectionString: await readDatabaseUrl(database),
+    application_name: lockerName,
+  })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')
@@ -45,7 +51,10 @@ export const lockName = async (
   database: TestDatabase,
   name: string,
 ): Promise<{ unlock: () => Promise<void> }> => {
-  const client = new pg.Client({ connectionString: await readDatabaseUrl(database) })
+  const client = new pg.Client({
+    connectionString: await readDatabaseUrl(database),
+    application_name: lockerName,
+  })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')
@@ -66,10 +75,28 @@ const countSessions = async (database: TestDatabase, condition: SQL): Promise<nu
   return row?.sessions ?? 0
 }
 
-/** Waits until as many sessions of a program wait for locks; by default those of the test's own process. */
+/** Selects the sessions that wait for a lock of this file, or for another session that does. */
+const stopped = sql`(
+  with recursive
+    waits as (
+      select pid, unnest(pg_blocking_pids(pid)) as holder from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    ),
+    stopped as (
+      select w.pid from waits w join pg_stat_activity h on h.pid = w.holder and h.application_name = ${lockerName}
+      union
+      select w.pid from waits w join stopped s on s.pid = w.holder
+    )
+  select pid from stopped
+)`
+
+/**
+ * Waits until as many sessions of a program are stopped by `lockRows` or `lockName`; by default those of the test's own process.
+ * Jobs that wait for each other for a moment don't count.
+ */
 export const waitForLocked = (database: TestDatabase, sessions = 1, program = ''): Promise<void> =>
   expect
-    .poll(() => countSessions(database, sql`wait_event_type = 'Lock' and application_name = ${program}`), {
+    .poll(() => countSessions(database, sql`pid in ${stopped} and application_name = ${program}`), {
       timeout: 30_000,
     })
     .toBe(sessions)
